@@ -1,10 +1,15 @@
 import { defineConfig } from '@playwright/test'
+import { isFullRun } from './tests/sizes.ts'
+
+/** Tests of details and second variants, which only `npm run test:full` runs. */
+const FULL_RUN_ONLY = /@full/
 
 export default defineConfig({
   testDir: 'e2e',
   // A folder of its own: it is emptied when the browser tests start, and other reports are beside it.
   outputDir: 'test-results/browser',
   globalSetup: './e2e/global-setup.ts',
+  ...(!isFullRun && { grepInvert: FULL_RUN_ONLY }),
   fullyParallel: true,
   // Each worker has a shop of its own, and two keep two cores busy.
   workers: 2,

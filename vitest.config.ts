@@ -1,9 +1,7 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { postgresServers } from './tests/postgres-servers.ts'
+import { isFullRun } from './tests/sizes.ts'
 import { isolatedTestFiles } from './tests/test-files.ts'
-
-/** `npm run test:full` sets it: every database test on every PostgreSQL, and the full sizes in `tests/sizes.ts`. */
-const isFull = process.env.TEST_FULL === '1'
 
 /** Tests of SQL that an older PostgreSQL could read differently. */
 const ON_OLDEST_POSTGRES = [
@@ -45,6 +43,7 @@ const projects: Project[] = [
   {
     ...shared,
     name: 'program',
+    isolate: false,
     include: ['tests/program/*.test.ts', 'tests/promises/*.test.ts'],
     exclude: [ROOT_ONLY],
     globalSetup: ['./tests/database-setup.ts', './tests/program/seed-setup.ts'],
@@ -65,7 +64,7 @@ const projects: Project[] = [
     .map(({ name, binaries }) => ({
       ...onPostgres(binaries),
       name,
-      include: isFull ? DATABASE : ON_OLDEST_POSTGRES,
+      include: isFullRun ? DATABASE : ON_OLDEST_POSTGRES,
     })),
 ]
 

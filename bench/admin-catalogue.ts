@@ -8,10 +8,10 @@ import { categoryChoices } from '#features/catalogue/categories/category-list.se
 import { findEditedProduct } from '#features/catalogue/products/edited-product.server.ts'
 import { streamProducts, listProducts } from '#features/catalogue/products/product-list.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import { fillCatalogue, PRODUCTS } from './large-catalogue.ts'
 import { measure, measureOnce, printTable, type Reading } from './measure.ts'
-import { askedRows, fill, fillWithoutIndexes, withDatabase } from './temporary-database.ts'
+import { withDatabase } from './temporary-database.ts'
 
-const PRODUCTS = askedRows(100_000)
 const MIDDLE = Math.floor(PRODUCTS / 2)
 
 await withDatabase(async () => {
@@ -68,48 +68,4 @@ async function exported(state: ProductsState, now: Date): Promise<number> {
     for (const { name, price, category, subCategory, stockQuantity } of rows)
       length += csvLine([name.fr, price, category.fr, subCategory?.fr ?? '', stockQuantity]).length
   return length
-}
-
-/** Inserts with triggers disabled, then writes what the triggers maintain in one statement. */
-async function fillCatalogue(): Promise<void> {
-  const picture = `insert into media (kind, visibility, content_type, bytes, sha256, width, height)
-    select 'image', 'public', 'image/webp', 1, repeat('a', 64), 800, 1000 returning id`
-  await fill(
-    'categories',
-    `with picture as (${picture})
-     insert into categories (name, name_ar, description, description_ar, image_id)
-     select 'Rayon ' || n, 'قسم ' || n, 'x', 'س', picture.id from generate_series(1, 20) n, picture`,
-    `insert into sub_categories (category_id, name, name_ar, description, description_ar, image_id)
-     select c.id, 'Sous-rayon ' || n, 'فرع ' || n, 'x', 'س', c.image_id
-     from categories c, generate_series(1, 5) n order by c.id, n`,
-  )
-  const kinds = `(array['soie','coton','gaz','wax','bazin','tulle','lin','satin','voile','crêpe'])`
-  const shades = `(array['indigo','nila','henné','sable','nuit','ocre','corail'])`
-  await fillWithoutIndexes(
-    'products',
-    `${PRODUCTS} products`,
-    `insert into products (name, name_ar, price, description, description_ar, category_id, sub_category_id,
-       stock_quantity, in_stock, featured, promoted, created_at, deleted_at)
-     select 'Melhfa ' || ${kinds}[1 + n % 10] || ' ' || ${shades}[1 + n % 7] || ' ' || n, 'ملحفة ' || n,
-       100 * (500 + n * 7919 % 9500), case when n % 50 = 0 then '' else 'Tissu léger' end, 'قماش خفيف',
-       1 + n % 20, 1 + (n % 20) * 5 + n / 20 % 5, n % 40, n % 40 > 0, n % 500 = 0, n % 700 = 0,
-       now() - n * interval '5 minutes', case when n % 1000 = 0 then now() - interval '1 day' end
-     from generate_series(1, ${PRODUCTS}) n`,
-  )
-  const lexemes = `search_lexemes(join_words(name, name_ar)) || ('#c' || category_id) || ('#s' || sub_category_id)`
-  await fillWithoutIndexes(
-    'product_words',
-    'their words',
-    `insert into product_words (product_id, name_words, all_words, search_text, sort_fr, sort_ar, is_untranslated)
-     select id, array_to_tsvector(${lexemes}), array_to_tsvector(${lexemes}), normalize_text(join_words(name, name_ar)),
-       left(normalize_text(name), 100), left(normalize_text(name_ar), 100), is_untranslated(products) from products`,
-  )
-  await fill(
-    'pictures and counts',
-    `insert into product_images (product_id, position, media_id)
-     select p.id, 0, m.id from products p, (select id from media limit 1) m`,
-    `update categories set products = (
-       select count(*) from products p where p.category_id = categories.id and p.deleted_at is null)`,
-    'vacuum analyze',
-  )
 }

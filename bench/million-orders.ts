@@ -3,20 +3,19 @@ import { askedRows, fill, fillWithoutIndexes } from './temporary-database.ts'
 
 export const ORDERS = askedRows(1_000_000)
 export const CLIENTS = Math.ceil(ORDERS / 5)
-const PRODUCTS = 5_000
 
-export async function fillShop(): Promise<void> {
+export async function fillShop(products = 5_000): Promise<void> {
   const picture = `insert into media (kind, visibility, content_type, bytes, sha256, width, height)
     select 'image', 'public', 'image/webp', 1, repeat('a', 64), 800, 1000 returning id`
   const kinds = `(array['soie','coton','gaz','wax','bazin','tulle','lin','satin','voile','crêpe'])`
   await fill(
-    `${PRODUCTS} products`,
+    `${products} products`,
     `with picture as (${picture})
      insert into categories (name, name_ar, description, description_ar, image_id)
      select 'Voiles', 'ملاحف', 'x', 'س', id from picture`,
     `insert into products (name, name_ar, price, description, description_ar, category_id, stock_quantity, in_stock)
      select 'Melhfa ' || ${kinds}[1 + n % 10] || ' ' || n, 'ملحفة ' || n, 300000, 'x', 'س', 1, 9, true
-     from generate_series(1, ${PRODUCTS}) n`,
+     from generate_series(1, ${products}) n`,
   )
   const names = `(array['Mariem','Vatma','Aïcha','Khadijetou','Zeinabou','Salka','Oumou','Toutou'])`
   const phone = `'+222' || (30000000 + n)`
@@ -47,13 +46,13 @@ export async function fillShop(): Promise<void> {
     'order_items',
     `${2 * ORDERS} lines`,
     `insert into order_items (order_id, position, product_id, name, name_ar, quantity, price)
-     select o, place, 1 + (o * 31 + place * 17) % ${PRODUCTS}, 'Melhfa', 'ملحفة', 1 + place, 100
+     select o, place, 1 + (o * 31 + place * 17) % ${products}, 'Melhfa', 'ملحفة', 1 + place, 100
      from generate_series(1, ${ORDERS}) o, generate_series(0, 1) place`,
   )
   await fillWithoutIndexes(
     'payment_proofs',
     'proofs',
-    `insert into payment_proofs (order_id, media_id, sha256, image_hash, look, sent_at)
+    `insert into payment_proofs (order_id, media_id, sha256, image_hash, thumbnail, sent_at)
      select id, payment_screenshot_id, md5('a' || id) || md5('b' || id), ('x' || left(md5('look' || id), 16))::bit(64),
        decode(md5('look' || id), 'hex'), created_at
      from orders where payment_screenshot_id is not null`,

@@ -20,6 +20,8 @@ const PARTS: Record<string, Part> = {
   orders: measureOrders,
   'admin-catalogue': program('bench/admin-catalogue.ts'),
   'admin-orders': program('bench/admin-orders.ts'),
+  'catalogue-size': program('bench/catalogue-size.ts'),
+  upgrade: program('bench/upgrade.ts'),
   reports: program('bench/reports.ts'),
 }
 

@@ -3,12 +3,17 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { closeDatabase, db, openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.server.ts'
 import { say } from './measure.ts'
 
-export async function withDatabase(work: () => Promise<void>): Promise<void> {
+/** `migrations` is a folder with the migrations of an earlier release. */
+export async function withDatabase(
+  work: (connection: pg.ClientConfig) => Promise<void>,
+  migrations?: string,
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'melhfa-bench-'))
   // As root, PostgreSQL runs as an unprivileged user, who needs access to the data.
   await chmod(dataDir, 0o755)
@@ -19,9 +24,9 @@ export async function withDatabase(work: () => Promise<void>): Promise<void> {
     log: () => undefined,
   })
   try {
-    await migrate(server.connection)
-    openDatabase({ ...server.connection, statement_timeout: 0 })
-    await work()
+    await migrate(server.connection, migrations)
+    openDatabase({ ...server.connection, statement_timeout: 0, query_timeout: 0 })
+    await work(server.connection)
   } finally {
     await closeDatabase()
     await server.stop()

@@ -81,7 +81,7 @@ async function write(page: Page, email: string, phone = newPhone()): Promise<voi
 forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
 
-  test('the about page shows story, values and reasons', async ({ page }) => {
+  test('the about page shows story, values and reasons', { tag: '@full' }, async ({ page }) => {
     await speaking(page, language)
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.about)
@@ -107,12 +107,11 @@ forVariants('fr', 'desktop', ({ language }) => {
     await expect(box.getByRole('alert')).toHaveText(words.badEmail)
     await expect(input).toBeFocused()
     const email = newEmail()
-    for (const sentence of [words.subscribed, words.again, words.again]) {
+    for (const sentence of [words.subscribed, words.again]) {
       await input.fill(email)
       await subscribe.click()
       await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
       await expect(input).toHaveValue('')
-      await expect(page.getByRole('status')).toHaveCount(0)
     }
     await expect(page).toHaveURL('/')
     await input.fill('lost@example.mr')
@@ -127,40 +126,42 @@ forVariants('fr', 'desktop', ({ language }) => {
 forVariants('ar', 'phone', ({ language }) => {
   const words = WORDS[language]
 
-  test('the contact page shows how to reach the shop, answers questions and hides its spam trap', async ({
-    page,
-  }) => {
-    await speaking(page, language)
-    await page.goto('/contact')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contact)
-    await expect(page.getByText(words.hours)).toBeVisible()
-    await expect(page.getByRole('link', { name: words.whatsApp })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/222\d{8}\?text=/,
-    )
-    await expect(page.getByRole('link', { name: words.map })).toHaveAttribute(
-      'href',
-      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=./,
-    )
-    await expect(page.locator('a[href^="tel:+222"]')).toBeVisible()
-    await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
+  test(
+    'the contact page shows how to reach the shop, answers questions and hides its spam trap',
+    { tag: '@full' },
+    async ({ page }) => {
+      await speaking(page, language)
+      await page.goto('/contact')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contact)
+      await expect(page.getByText(words.hours)).toBeVisible()
+      await expect(page.getByRole('link', { name: words.whatsApp })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/222\d{8}\?text=/,
+      )
+      await expect(page.getByRole('link', { name: words.map })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=./,
+      )
+      await expect(page.locator('a[href^="tel:+222"]')).toBeVisible()
+      await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
 
-    await expect(page.getByText(words.returnsAnswer)).toBeHidden()
-    await page.getByText(words.returns).click()
-    await expect(page.getByText(words.returnsAnswer)).toBeVisible()
+      await expect(page.getByText(words.returnsAnswer)).toBeHidden()
+      await page.getByText(words.returns).click()
+      await expect(page.getByText(words.returnsAnswer)).toBeVisible()
 
-    const trap = field(page, 'website')
-    await expect(trap).toHaveAttribute('tabindex', '-1')
-    await expect(trap).toHaveAttribute('autocomplete', 'off')
-    const box = await trap.boundingBox()
-    expect(box === null || box.width <= 1 || box.height <= 1 || (await isClipped(trap))).toBe(true)
-    await hydrated(page)
-    await field(page, 'message').focus()
-    await page.keyboard.press('Tab')
-    await expect(sendButton(page, language)).toBeFocused()
-    await sendButton(page, language).click()
-    await expect(field(page, 'name')).toBeFocused()
-  })
+      const trap = field(page, 'website')
+      await expect(trap).toHaveAttribute('tabindex', '-1')
+      await expect(trap).toHaveAttribute('autocomplete', 'off')
+      const box = await trap.boundingBox()
+      expect(box === null || box.width <= 1 || box.height <= 1 || (await isClipped(trap))).toBe(true)
+      await hydrated(page)
+      await field(page, 'message').focus()
+      await page.keyboard.press('Tab')
+      await expect(sendButton(page, language)).toBeFocused()
+      await sendButton(page, language).click()
+      await expect(field(page, 'name')).toBeFocused()
+    },
+  )
 
   test('a message is checked, confirmed and sent, and the form is empty again', async ({ page }) => {
     await speaking(page, language)
@@ -192,13 +193,17 @@ forVariants('ar', 'phone', ({ language }) => {
       await expect(field(page, name)).toHaveValue('')
   })
 
-  test('an unknown unsubscribe link is answered with 404 and a sentence', async ({ page, complaints }) => {
-    await speaking(page, language)
-    const answer = await page.goto('/newsletter/unsubscribe/not-a-token')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.unknownLink)
-    complaints.length = 0 // the browser logs the 404 itself
-  })
+  test(
+    'an unknown unsubscribe link is answered with 404 and a sentence',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      await speaking(page, language)
+      const answer = await page.goto('/newsletter/unsubscribe/not-a-token')
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.unknownLink)
+      complaints.length = 0 // the browser logs the 404 itself
+    },
+  )
 })
 
 test.describe('without JavaScript', () => {
@@ -235,7 +240,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(words.sent)).toBeVisible()
     })
 
-    test('the newsletter form on the home page shows its result', async ({ page }) => {
+    test('the newsletter form on the home page shows its result', { tag: '@full' }, async ({ page }) => {
       await speaking(page, language)
       await page.goto('/')
       const box = page.locator('#newsletter')
@@ -293,18 +298,22 @@ test('a failed request keeps the message, and a double tap and Enter then send i
   expect(sent).toBe(1)
 })
 
-test('changing the language keeps the form and translates its error messages', async ({ page }) => {
-  await page.setViewportSize(DESKTOP)
-  await speaking(page, 'ar')
-  await page.goto('/contact')
-  await hydrated(page)
-  await field(page, 'name').fill('مريم')
-  await sendButton(page, 'ar').click()
-  await expect(page.getByText(WORDS.ar.required)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Français' }).filter({ visible: true }).click()
-  await expect(page.getByText(WORDS.fr.required)).toHaveCount(3)
-  await expect(field(page, 'name')).toHaveValue('مريم')
-})
+test(
+  'changing the language keeps the form and translates its error messages',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    await speaking(page, 'ar')
+    await page.goto('/contact')
+    await hydrated(page)
+    await field(page, 'name').fill('مريم')
+    await sendButton(page, 'ar').click()
+    await expect(page.getByText(WORDS.ar.required)).toHaveCount(3)
+    await page.getByRole('button', { name: 'Français' }).filter({ visible: true }).click()
+    await expect(page.getByText(WORDS.fr.required)).toHaveCount(3)
+    await expect(field(page, 'name')).toHaveValue('مريم')
+  },
+)
 
 const isClipped = (trap: Locator) =>
   trap.evaluate((input) => {
@@ -337,27 +346,26 @@ test('a form with an unknown field is refused', async ({ request, baseURL }) => 
   ).toBe(400)
 })
 
-test('the sixth message of one sender is refused and stays in the form', async ({
-  page,
-  request,
-  baseURL,
-  complaints,
-}) => {
-  const email = newEmail()
-  const form = { name: 'x', email, phone: '', subject: 'general', website: '' }
-  for (const message of ['1', '2', '3', '4', '5'])
-    expect(
-      (
-        await request.post('/contact', { headers: { origin: baseURL! }, form: { ...form, message } })
-      ).status(),
-    ).toBe(200)
-  await speaking(page, 'fr')
-  await page.goto('/contact')
-  await hydrated(page)
-  await write(page, email)
-  await sendButton(page, 'fr').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
-  await expect(page.locator('#message').getByText(WORDS.fr.tooMany)).toBeVisible()
-  await expect(field(page, 'email')).toHaveValue(email)
-  complaints.length = 0 // the browser logs the 429 itself
-})
+test(
+  'the sixth message of one sender is refused and stays in the form',
+  { tag: '@full' },
+  async ({ page, request, baseURL, complaints }) => {
+    const email = newEmail()
+    const form = { name: 'x', email, phone: '', subject: 'general', website: '' }
+    for (const message of ['1', '2', '3', '4', '5'])
+      expect(
+        (
+          await request.post('/contact', { headers: { origin: baseURL! }, form: { ...form, message } })
+        ).status(),
+      ).toBe(200)
+    await speaking(page, 'fr')
+    await page.goto('/contact')
+    await hydrated(page)
+    await write(page, email)
+    await sendButton(page, 'fr').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
+    await expect(page.locator('#message').getByText(WORDS.fr.tooMany)).toBeVisible()
+    await expect(field(page, 'email')).toHaveValue(email)
+    complaints.length = 0 // the browser logs the 429 itself
+  },
+)

@@ -1,12 +1,13 @@
 /**
- * Every page and every dialog, checked by axe in both themes and for horizontal overflow down to 320 px (WCAG 1.4.10).
- * By default each state is checked in one language on one device in the light theme, and the first state of each document
- * also for contrast in the dark one. Full mode checks everything in both languages, on both devices and in both themes.
+ * Every page and every dialog, checked by axe and for horizontal overflow down to 320 px (WCAG 1.4.10). By default each
+ * state is checked in one language, on one device and in one theme, alternating. Full mode checks everything in both
+ * languages, on both devices and in both themes.
  */
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { isFullRun, sized } from '../tests/sizes.ts'
 import { fillCheckout, openCart } from './cart.ts'
 import { inDatabase, newProduct } from './database.ts'
 import { newPhone, placeOrder } from './orders.ts'
@@ -18,13 +19,13 @@ import {
   expectNoSidewaysScroll,
   forLanguages,
   forVariants,
-  IS_FULL,
   openLive,
   PHONE,
   SMALL_PHONE,
   speaking,
   test,
   type Language,
+  untilIdle,
 } from './shop.ts'
 import { addStaff, endSessionsOf, enterAs, type StaffMember } from './staff.ts'
 
@@ -99,21 +100,21 @@ const WORDS = {
   },
 }
 
-/** Injecting axe costs as much as a third of a check: once for each document is enough. */
-function hasAxe(page: Page): Promise<boolean> {
-  return page.evaluate(() => 'axe' in window)
-}
-
-/** Our pages have no frames: legacy mode spares the extra page that gathers their results. */
+/**
+ * Injecting axe costs as much as a third of a check: once for each document is enough. Our pages have no frames: legacy
+ * mode spares the extra page that gathers their results.
+ */
 async function axe(page: Page): Promise<AxeBuilder> {
-  const isInjected = await hasAxe(page)
+  const isInjected = await page.evaluate(() => 'axe' in window)
   return new AxeBuilder({ page, ...(isInjected && { axeSource: 'void 0' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
 }
 
+type Theme = 'light' | 'dark'
+
 /** The staff pages take their theme from an attribute, the shop from the device. */
-async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function inTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
   await page.evaluate((name) => {
@@ -125,26 +126,28 @@ async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   }, theme)
 }
 
+/** Of the state before. */
+const lastTheme = new WeakMap<Page, Theme>()
+
+/** By default the states of a test alternate between the themes. */
+function themesFor(page: Page): Theme[] {
+  if (isFullRun) return ['light', 'dark']
+  const theme = lastTheme.get(page) === 'light' ? 'dark' : 'light'
+  lastTheme.set(page, theme)
+  return [theme]
+}
+
 /** Checks what the page shows now, and reports every violation of a test, not only the first. */
 async function check(page: Page, state: string): Promise<void> {
   await test.step(state, async () => {
-    const isFirst = !(await hasAxe(page))
-    const { violations } = await (await axe(page)).withTags(STANDARDS).analyze()
-    if (IS_FULL || isFirst) violations.push(...(await darkViolations(page)))
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    expect.soft(found, state).toEqual([])
+    for (const theme of themesFor(page)) {
+      await inTheme(page, theme)
+      const { violations } = await (await axe(page)).withTags(STANDARDS).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect.soft(found, `${state}, ${theme}`).toEqual([])
+    }
     await expectNoSidewaysScroll(page)
   })
-}
-
-async function darkViolations(page: Page) {
-  await inTheme(page, 'dark')
-  const dark = await axe(page)
-  if (IS_FULL) dark.withTags(STANDARDS)
-  else dark.withRules(['color-contrast'])
-  const { violations } = await dark.analyze()
-  await inTheme(page, 'light')
-  return violations
 }
 
 /** Also on the smallest phone. */
@@ -167,6 +170,8 @@ async function follow(page: Page, path: string): Promise<void> {
   if (await link.isVisible()) await link.click()
   else await visit(page, path)
   await page.waitForURL((url) => url.pathname + url.search === path)
+  // The URL changes shortly before the page does.
+  await untilIdle(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
 }
 
@@ -196,15 +201,16 @@ forVariants('ar', 'phone', ({ language }) => {
 
   test('public pages', async ({ page }) => {
     await speaking(page, language)
+    const others = ['/collections?q=zzzzzz', '/cart', '/pieces']
     for (const path of [
       '/',
       '/collections',
-      '/collections?q=zzzzzz',
+      '/product/1',
       '/about',
+      '/contact',
       '/pages/privacy',
       '/order',
-      '/cart',
-      '/pieces',
+      ...sized([], others),
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -212,7 +218,7 @@ forVariants('ar', 'phone', ({ language }) => {
     }
   })
 
-  test('error pages of the shop', async ({ page, complaints }) => {
+  test('error pages of the shop', { tag: '@full' }, async ({ page, complaints }) => {
     await speaking(page, language)
     for (const [path, status] of [
       ['/nowhere/at/all', 404],
@@ -229,7 +235,7 @@ forVariants('ar', 'phone', ({ language }) => {
     ignoreStatus(complaints)
   })
 
-  test('product, gallery and review form', async ({ page, complaints }) => {
+  test('product, gallery and review form', { tag: '@full' }, async ({ page, complaints }) => {
     await speaking(page, language)
     await visit(page, '/product/1')
     await page.getByText(words.review).click()
@@ -247,7 +253,7 @@ forVariants('ar', 'phone', ({ language }) => {
     ignoreStatus(complaints)
   })
 
-  test('search, newsletter and confirmation dialog', async ({ page }) => {
+  test('search, newsletter and confirmation dialog', { tag: '@full' }, async ({ page }) => {
     await speaking(page, language)
     await visit(page, '/')
     const box = page.locator('#newsletter')
@@ -270,7 +276,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await check(page, 'confirmation of a dangerous action')
   })
 
-  test('contact form', async ({ page, request, baseURL, complaints }) => {
+  test('contact form', { tag: '@full' }, async ({ page, request, baseURL, complaints }) => {
     await speaking(page, language)
     await visit(page, '/contact')
     await checkPage(page, 'contact')
@@ -335,30 +341,34 @@ forVariants('ar', 'phone', ({ language }) => {
     ignoreStatus(complaints)
   })
 
-  test('orders that are refused or wait for the network', async ({ page, context, complaints }) => {
-    const id = await newProduct()
-    // Without its live stream the page learns of the change only when it sends.
-    await page.route('/live**', (route) => route.abort())
-    await openCart(page, language, [id])
-    await fillCheckout(page, newPhone())
-    await inDatabase(`update products set price = 125000 where id = ${id}`)
-    const place = async () => {
-      await page.getByRole('button', { name: words.place }).click()
-      await page.getByRole('dialog').getByRole('button', { name: words.place }).click()
-    }
-    await place()
-    await expect(page.getByText(words.changed).first()).toBeVisible()
-    await check(page, 'changed total')
-    await context.setOffline(true)
-    await place()
-    await expect(page.getByRole('heading', { name: words.waiting })).toBeVisible()
-    await check(page, 'pending order')
-    await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: words.offline })).toBeVisible()
-    await check(page, 'no network')
-    complaints.length = 0 // the browser logs everything that it could not load
-  })
+  test(
+    'orders that are refused or wait for the network',
+    { tag: '@full' },
+    async ({ page, context, complaints }) => {
+      const id = await newProduct()
+      // Without its live stream the page learns of the change only when it sends.
+      await page.route('/live**', (route) => route.abort())
+      await openCart(page, language, [id])
+      await fillCheckout(page, newPhone())
+      await inDatabase(`update products set price = 125000 where id = ${id}`)
+      const place = async () => {
+        await page.getByRole('button', { name: words.place }).click()
+        await page.getByRole('dialog').getByRole('button', { name: words.place }).click()
+      }
+      await place()
+      await expect(page.getByText(words.changed).first()).toBeVisible()
+      await check(page, 'changed total')
+      await context.setOffline(true)
+      await place()
+      await expect(page.getByRole('heading', { name: words.waiting })).toBeVisible()
+      await check(page, 'pending order')
+      await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { name: words.offline })).toBeVisible()
+      await check(page, 'no network')
+      complaints.length = 0 // the browser logs everything that it could not load
+    },
+  )
 
   test('order page', async ({ page, request }) => {
     const { url } = await placeOrder(request, await picture())
@@ -432,6 +442,7 @@ forVariants('fr', 'desktop', ({ language }) => {
       '/admin/products/subcategories',
       '/admin/products/reviews',
       '/admin/products/search-words',
+      '/admin/products/bulk-edits',
       '/admin/media',
     ]) {
       await follow(page, path)
@@ -444,19 +455,21 @@ forVariants('fr', 'desktop', ({ language }) => {
     await signIn(page, language, '/admin/orders')
     for (const path of [
       '/admin/orders',
+      '/admin/orders/new',
       '/admin/clients',
       '/admin/messages',
       '/admin/messages/newsletter',
+      '/admin/cash-register',
       '/admin/reports',
       '/admin/content',
       '/admin/content/faq',
-      '/admin/content/hero',
-      '/admin/content/hours',
+      ...sized([], ['/admin/content/hero', '/admin/content/hours']),
       '/admin/settings',
     ]) {
       await follow(page, path)
       await checkPage(page, path)
     }
+    if (!isFullRun) return
     const minutes = page.locator('[name=sessionTimeout]')
     await minutes.fill('0')
     await page.locator('form', { has: minutes }).getByRole('button', { name: words.save }).click()
@@ -490,7 +503,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await inDatabase(`delete from conversations where id = ${rows[0].talk}`)
   })
 
-  test('product form', async ({ page, complaints }) => {
+  test('product form', { tag: '@full' }, async ({ page, complaints }) => {
     const id = await newProduct()
     await inDatabase(
       `insert into product_images (product_id, position, media_id)
@@ -515,7 +528,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     ignoreStatus(complaints)
   })
 
-  test('staff form, search dialog and sale', async ({ page, complaints }) => {
+  test('staff form, search dialog and sale', { tag: '@full' }, async ({ page, complaints }) => {
     const name = `Tissu ${randomUUID().slice(0, 8)}`
     await newProduct(name)
     const me = await signIn(page, language, '/admin/orders/new')
@@ -541,7 +554,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     ignoreStatus(complaints)
   })
 
-  test('cash register', async ({ page }) => {
+  test('cash register', { tag: '@full' }, async ({ page }) => {
     await closeRegister()
     await signIn(page, language, '/admin/cash-register')
     await checkPage(page, 'closed register')
@@ -556,7 +569,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await check(page, 'counting')
   })
 
-  test('cash sessions and voided transactions', async ({ page }) => {
+  test('cash sessions and voided transactions', { tag: '@full' }, async ({ page }) => {
     await closeRegister()
     await recordSale()
     await signIn(page, language, '/admin/cash-register?tab=sessions')
@@ -572,80 +585,79 @@ forVariants('fr', 'desktop', ({ language }) => {
 })
 
 // The screens above show these components in use, so that the page of all components is left to full mode.
-if (IS_FULL)
-  forLanguages('ar', (language) => {
-    const words = WORDS[language]
-    const path = '/pieces/panel'
+forLanguages('ar', (language) => {
+  const words = WORDS[language]
+  const path = '/pieces/panel'
 
-    test.describe('components of the back office', () => {
-      test.beforeEach(async ({ page }) => speaking(page, language))
+  test.describe('components of the back office', { tag: '@full' }, () => {
+    test.beforeEach(async ({ page }) => speaking(page, language))
 
-      test('page and form on a phone', async ({ page }) => {
-        await page.setViewportSize(PHONE)
-        await visit(page, path)
-        await checkPage(page, 'page')
-        await page.getByRole('button', { name: words.newUser }).click()
-        await page.getByRole('dialog').getByRole('button', { name: words.save }).click()
-        await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
-        await check(page, 'form with a mistake')
-      })
+    test('page and form on a phone', async ({ page }) => {
+      await page.setViewportSize(PHONE)
+      await visit(page, path)
+      await checkPage(page, 'page')
+      await page.getByRole('button', { name: words.newUser }).click()
+      await page.getByRole('dialog').getByRole('button', { name: words.save }).click()
+      await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
+      await check(page, 'form with a mistake')
+    })
 
-      test('menu of a phone and of a tablet', async ({ page }) => {
-        await page.setViewportSize(PHONE)
-        await visit(page, path)
-        await page.getByRole('button', { name: words.more, exact: true }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await check(page, 'rest of the menu')
-        await page.keyboard.press('Escape')
-        await page.setViewportSize({ width: 820, height: 1000 })
-        await page.getByRole('banner').getByRole('button').first().click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await check(page, 'drawer of a tablet')
-      })
+    test('menu of a phone and of a tablet', async ({ page }) => {
+      await page.setViewportSize(PHONE)
+      await visit(page, path)
+      await page.getByRole('button', { name: words.more, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check(page, 'rest of the menu')
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 820, height: 1000 })
+      await page.getByRole('banner').getByRole('button').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check(page, 'drawer of a tablet')
+    })
 
-      test('table with rail of icons and row menu', async ({ page }) => {
-        await page.setViewportSize({ width: 1100, height: 900 })
-        await visit(page, path)
-        await checkPage(page, 'rail of icons')
-        await page.setViewportSize(DESKTOP)
-        await page.getByRole('button', { name: words.actions }).first().click()
-        await expect(page.getByRole('menu')).toBeVisible()
-        await check(page, 'row menu')
-      })
+    test('table with rail of icons and row menu', async ({ page }) => {
+      await page.setViewportSize({ width: 1100, height: 900 })
+      await visit(page, path)
+      await checkPage(page, 'rail of icons')
+      await page.setViewportSize(DESKTOP)
+      await page.getByRole('button', { name: words.actions }).first().click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await check(page, 'row menu')
+    })
 
-      test('search dialog and sheet', async ({ page }) => {
-        await page.setViewportSize(DESKTOP)
-        await visit(page, path)
-        await page.keyboard.press('Control+k')
-        await page.getByRole('dialog').getByRole('combobox').fill('247')
-        await expect(page.getByRole('option')).toHaveCount(2)
-        await check(page, 'search results')
-        await page.keyboard.press('Enter')
-        await expect(page.getByRole('dialog').filter({ hasText: '247' })).toBeVisible()
-        await check(page, 'sheet')
-      })
+    test('search dialog and sheet', async ({ page }) => {
+      await page.setViewportSize(DESKTOP)
+      await visit(page, path)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill('247')
+      await expect(page.getByRole('option')).toHaveCount(2)
+      await check(page, 'search results')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').filter({ hasText: '247' })).toBeVisible()
+      await check(page, 'sheet')
+    })
 
-      test('selection, shortcuts and deletion', async ({ page }) => {
-        await page.setViewportSize(DESKTOP)
-        await visit(page, path)
-        await page.getByRole('checkbox').nth(1).check()
-        await check(page, 'selected rows')
-        await page.keyboard.press('?')
-        await expect(page.getByRole('dialog').getByRole('switch')).toBeVisible()
-        await check(page, 'shortcuts')
-        await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: words.removeCategory }).click()
-        await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
-        await check(page, 'cascading deletion')
-      })
+    test('selection, shortcuts and deletion', async ({ page }) => {
+      await page.setViewportSize(DESKTOP)
+      await visit(page, path)
+      await page.getByRole('checkbox').nth(1).check()
+      await check(page, 'selected rows')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog').getByRole('switch')).toBeVisible()
+      await check(page, 'shortcuts')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: words.removeCategory }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+      await check(page, 'cascading deletion')
+    })
 
-      test('refused and failed screens', async ({ page, complaints }) => {
-        await page.setViewportSize(DESKTOP)
-        expect((await page.goto(`${path}?denied`))?.status()).toBe(403)
-        await checkPage(page, 'refused screen')
-        expect((await page.goto(`${path}?fail`))?.status()).toBe(500)
-        await checkPage(page, 'failed screen')
-        ignoreStatus(complaints)
-      })
+    test('refused and failed screens', async ({ page, complaints }) => {
+      await page.setViewportSize(DESKTOP)
+      expect((await page.goto(`${path}?denied`))?.status()).toBe(403)
+      await checkPage(page, 'refused screen')
+      expect((await page.goto(`${path}?fail`))?.status()).toBe(500)
+      await checkPage(page, 'failed screen')
+      ignoreStatus(complaints)
     })
   })
+})

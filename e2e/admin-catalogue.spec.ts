@@ -166,7 +166,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await expect(page.getByText('5\u202F200\u00A0UM').first()).toBeVisible()
   })
 
-  test('a new price reaches an open shop page', async ({ page, context }) => {
+  test('a new price reaches an open shop page', { tag: '@full' }, async ({ page, context }) => {
     const id = await aWholeProduct()
     const shop = await context.newPage()
     await openLive(shop, `/product/${id}?lang=fr`)
@@ -270,21 +270,25 @@ test.describe('in Arabic', () => {
   })
 
   for (const [how, leave] of LEAVING)
-    test(`a changed stock is saved once when ${how}`, async ({ page }) => {
-      const name = `Voile ${randomUUID()}`
-      const id = await newProduct(name)
-      await open(page, 'ar', `/admin/products?q=${name}`)
-      await page.getByRole('button', { name: words.oneMore }).click()
-      await leave(page)
-      const stored = async () =>
-        (await inDatabase(`select stock_quantity::int as stock from products where id = ${id}`)).rows
-      await expect.poll(stored).toEqual([{ stock: 6 }])
-      const { rows } = await inDatabase(
-        `select count(*)::int as count from activity_log
+    test(
+      `a changed stock is saved once when ${how}`,
+      { tag: how === 'its screen is left' ? '@full' : [] },
+      async ({ page }) => {
+        const name = `Voile ${randomUUID()}`
+        const id = await newProduct(name)
+        await open(page, 'ar', `/admin/products?q=${name}`)
+        await page.getByRole('button', { name: words.oneMore }).click()
+        await leave(page)
+        const stored = async () =>
+          (await inDatabase(`select stock_quantity::int as stock from products where id = ${id}`)).rows
+        await expect.poll(stored).toEqual([{ stock: 6 }])
+        const { rows } = await inDatabase(
+          `select count(*)::int as count from activity_log
          where subject = 'product' and subject_id = '${id}' and action = 'productStockChanged'`,
-      )
-      expect(rows).toEqual([{ count: 1 }])
-    })
+        )
+        expect(rows).toEqual([{ count: 1 }])
+      },
+    )
 })
 
 test.describe('in French', () => {
@@ -333,30 +337,34 @@ test.describe('in French', () => {
        update categories set deleted_at = now() where id = ${id}`)
   })
 
-  test('an audio description is uploaded, played in the form and played in the shop', async ({ page }) => {
-    const id = await aWholeProduct()
-    await open(page, 'fr', `/admin/products?edit=${id}`)
-    await dialog(page).getByLabel('Choisir un fichier').setInputFiles('tests/sounds/opus.ogg')
-    const player = dialog(page).getByRole('progressbar', { name: 'Position' })
-    await expect(player).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Écouter' }).click()
-    const heard = async () => page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime)
-    await expect.poll(heard).toBeGreaterThan(0)
-    await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
-    await expect(dialog(page)).toBeHidden()
+  test(
+    'an audio description is uploaded, played in the form and played in the shop',
+    { tag: '@full' },
+    async ({ page }) => {
+      const id = await aWholeProduct()
+      await open(page, 'fr', `/admin/products?edit=${id}`)
+      await dialog(page).getByLabel('Choisir un fichier').setInputFiles('tests/sounds/opus.ogg')
+      const player = dialog(page).getByRole('progressbar', { name: 'Position' })
+      await expect(player).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Écouter' }).click()
+      const heard = async () => page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime)
+      await expect.poll(heard).toBeGreaterThan(0)
+      await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
+      await expect(dialog(page)).toBeHidden()
 
-    await page.goto(`/product/${id}`)
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Écouter' }).click()
-    await expect
-      .poll(async () =>
-        page
-          .locator('audio')
-          .first()
-          .evaluate((sound: HTMLAudioElement) => sound.currentTime),
-      )
-      .toBeGreaterThan(0)
-  })
+      await page.goto(`/product/${id}`)
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Écouter' }).click()
+      await expect
+        .poll(async () =>
+          page
+            .locator('audio')
+            .first()
+            .evaluate((sound: HTMLAudioElement) => sound.currentTime),
+        )
+        .toBeGreaterThan(0)
+    },
+  )
 
   test('a review is published and a search without results gets a synonym', async ({ page }) => {
     const id = await newProduct()
@@ -379,7 +387,7 @@ test.describe('in French', () => {
     await expect(page.getByText('Liste mise à jour')).toBeVisible()
   })
 
-  test('markup in names and notes is shown as text on every screen', async ({ page }) => {
+  test('markup in names and notes is shown as text on every screen', { tag: '@full' }, async ({ page }) => {
     const bad = `<img src=x onerror=alert(1)>{{7*7}} =cmd() ${randomUUID().slice(0, 8)}`
     const id = await newProduct(bad)
     const order = await inDatabase(`with buyer as (

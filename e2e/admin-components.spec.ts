@@ -92,7 +92,7 @@ const table = (page: Page, language: Language) => page.getByRole('region', { nam
 forVariants('ar', 'phone', ({ language, device }) => {
   const words = WORDS[language]
 
-  test('the page is shown in its language, direction and theme', async ({ page }) => {
+  test('the page is shown in its language, direction and theme', { tag: '@full' }, async ({ page }) => {
     await speaking(page, language)
     for (const theme of ['light', 'dark']) {
       await page.context().addCookies([{ name: 'theme', value: theme, url: shopAddress() }])
@@ -115,7 +115,7 @@ forLanguages('ar', (language) => {
   test.describe('keyboard', () => {
     test.use({ viewport: DESKTOP })
 
-    test('Ctrl+K searches everything: arrows, Enter, Escape', async ({ page }) => {
+    test('Ctrl+K searches everything: arrows, Enter, Escape', { tag: '@full' }, async ({ page }) => {
       await open(page, language)
       await page.keyboard.press('Control+k')
       const field = page.getByRole('combobox', { name: words.search })
@@ -135,68 +135,76 @@ forLanguages('ar', (language) => {
       await expect(field).toBeHidden()
     })
 
-    test('J, K and Enter select and open rows, and a row menu returns the focus', async ({ page }) => {
-      await open(page, language)
-      const row = (place: number) => table(page, language).getByRole('row').nth(place)
-      for (const place of [1, 2, 3]) {
-        await page.keyboard.press('j')
-        await expect(row(place)).toBeFocused()
-      }
-      await page.keyboard.press('k')
-      const second = row(2)
-      await expect(second).toBeFocused()
-      // Slower than the 200 ms after which a table shows a skeleton: rows that are replaced would lose the focus.
-      await page.route(/panel\.data\?.*order=2470/, async (route) => {
-        await delay(500)
-        await route.continue()
-      })
-      await page.keyboard.press('Enter')
-      const sheet = page.getByRole('dialog', { name: `${words.order} 2470` })
-      await expect(sheet).toBeVisible()
-      await expect(page).toHaveURL(/order=2470/)
-      await page.keyboard.press('Escape')
-      await expect(sheet).toBeHidden()
-      await expect(page).toHaveURL(GALLERY)
-      await expect(second).toBeFocused()
+    test(
+      'J, K and Enter select and open rows, and a row menu returns the focus',
+      { tag: '@full' },
+      async ({ page }) => {
+        await open(page, language)
+        const row = (place: number) => table(page, language).getByRole('row').nth(place)
+        for (const place of [1, 2, 3]) {
+          await page.keyboard.press('j')
+          await expect(row(place)).toBeFocused()
+        }
+        await page.keyboard.press('k')
+        const second = row(2)
+        await expect(second).toBeFocused()
+        // Slower than the 200 ms after which a table shows a skeleton: rows that are replaced would lose the focus.
+        await page.route(/panel\.data\?.*order=2470/, async (route) => {
+          await delay(500)
+          await route.continue()
+        })
+        await page.keyboard.press('Enter')
+        const sheet = page.getByRole('dialog', { name: `${words.order} 2470` })
+        await expect(sheet).toBeVisible()
+        await expect(page).toHaveURL(/order=2470/)
+        await page.keyboard.press('Escape')
+        await expect(sheet).toBeHidden()
+        await expect(page).toHaveURL(GALLERY)
+        await expect(second).toBeFocused()
 
-      const dots = page.getByRole('button', { name: words.actions }).first()
-      await dots.focus()
-      await page.keyboard.press('Enter')
-      const items = page.getByRole('menuitem')
-      await expect(items.first()).toBeFocused()
-      await expect(items.last()).toHaveText(words.remove)
-      await page.keyboard.press('End')
-      await expect(items.last()).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('menu')).toBeHidden()
-      await expect(dots).toBeFocused()
-    })
+        const dots = page.getByRole('button', { name: words.actions }).first()
+        await dots.focus()
+        await page.keyboard.press('Enter')
+        const items = page.getByRole('menuitem')
+        await expect(items.first()).toBeFocused()
+        await expect(items.last()).toHaveText(words.remove)
+        await page.keyboard.press('End')
+        await expect(items.last()).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('menu')).toBeHidden()
+        await expect(dots).toBeFocused()
+      },
+    )
 
-    test('the list of shortcuts is shown, and single-key shortcuts can be turned off', async ({ page }) => {
-      await open(page, language)
-      const first = table(page, language).getByRole('row').nth(1)
-      const printed = page.getByRole('status').filter({ hasText: '2471' })
-      await first.focus()
-      // P as an Arabic keyboard types it.
-      await first.dispatchEvent('keydown', { key: 'ح', code: 'KeyP' })
-      await expect(printed).toBeVisible()
-      await expect(printed).toBeHidden()
-      await page.keyboard.press('?')
-      const list = page.getByRole('dialog', { name: words.shortcuts })
-      await expect(list).toBeVisible()
-      await list.getByRole('switch', { name: words.singleKeys }).uncheck()
-      await page.keyboard.press('Escape')
-      await expect(list).toBeHidden()
-      await page.keyboard.press('/')
-      await expect(page.getByRole('searchbox', { name: words.tableSearch })).not.toBeFocused()
-      await first.focus()
-      await page.keyboard.press('p')
-      await expect(printed).toBeHidden()
-      await page.reload()
-      await hydrated(page)
-      await page.keyboard.press('?')
-      await expect(list).toBeHidden()
-    })
+    test(
+      'the list of shortcuts is shown, and single-key shortcuts can be turned off',
+      { tag: '@full' },
+      async ({ page }) => {
+        await open(page, language)
+        const first = table(page, language).getByRole('row').nth(1)
+        const printed = page.getByRole('status').filter({ hasText: '2471' })
+        await first.focus()
+        // P as an Arabic keyboard types it.
+        await first.dispatchEvent('keydown', { key: 'ح', code: 'KeyP' })
+        await expect(printed).toBeVisible()
+        await expect(printed).toBeHidden()
+        await page.keyboard.press('?')
+        const list = page.getByRole('dialog', { name: words.shortcuts })
+        await expect(list).toBeVisible()
+        await list.getByRole('switch', { name: words.singleKeys }).uncheck()
+        await page.keyboard.press('Escape')
+        await expect(list).toBeHidden()
+        await page.keyboard.press('/')
+        await expect(page.getByRole('searchbox', { name: words.tableSearch })).not.toBeFocused()
+        await first.focus()
+        await page.keyboard.press('p')
+        await expect(printed).toBeHidden()
+        await page.reload()
+        await hydrated(page)
+        await page.keyboard.press('?')
+        await expect(list).toBeHidden()
+      },
+    )
   })
 
   test.describe('table', () => {
@@ -231,7 +239,7 @@ forLanguages('ar', (language) => {
       await expect(table(page, language).getByText(words.noResult)).toBeVisible()
     })
 
-    test('rows are selected, and columns and pages are links', async ({ page }) => {
+    test('rows are selected, and columns and pages are links', { tag: '@full' }, async ({ page }) => {
       await open(page, language)
       const ticks = table(page, language).getByRole('checkbox')
       await ticks.nth(1).check()
@@ -255,60 +263,66 @@ forLanguages('ar', (language) => {
     })
   })
 
-  test('a cascading deletion asks for the name, and a form dialog keeps what is typed', async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await open(page, language)
-    await page.getByRole('button', { name: words.removeCategory }).click()
-    const question = page.getByRole('dialog')
-    await expect(question.getByRole('button', { name: words.keep })).toBeFocused()
-    const confirm = question.getByRole('button', { name: words.removeAll })
-    await expect(confirm).toBeDisabled()
-    await question.getByRole('textbox').fill(words.category)
-    await confirm.click()
-    await expect(page.getByRole('status').filter({ hasText: words.removeAll })).toBeVisible()
+  test(
+    'a cascading deletion asks for the name, and a form dialog keeps what is typed',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.setViewportSize(PHONE)
+      await open(page, language)
+      await page.getByRole('button', { name: words.removeCategory }).click()
+      const question = page.getByRole('dialog')
+      await expect(question.getByRole('button', { name: words.keep })).toBeFocused()
+      const confirm = question.getByRole('button', { name: words.removeAll })
+      await expect(confirm).toBeDisabled()
+      await question.getByRole('textbox').fill(words.category)
+      await confirm.click()
+      await expect(page.getByRole('status').filter({ hasText: words.removeAll })).toBeVisible()
 
-    await page.getByRole('button', { name: words.newUser }).click()
-    const dialog = page.getByRole('dialog', { name: words.newUser })
-    await dialog.getByRole('button', { name: words.save }).click()
-    await expect(dialog.getByText(words.required)).toBeVisible()
-    await dialog.getByLabel(words.name, { exact: true }).fill('Sidi')
-    await page.mouse.click(1, 1)
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: words.save }).click()
-    await expect(dialog).toBeHidden()
-  })
+      await page.getByRole('button', { name: words.newUser }).click()
+      const dialog = page.getByRole('dialog', { name: words.newUser })
+      await dialog.getByRole('button', { name: words.save }).click()
+      await expect(dialog.getByText(words.required)).toBeVisible()
+      await dialog.getByLabel(words.name, { exact: true }).fill('Sidi')
+      await page.mouse.click(1, 1)
+      await expect(dialog).toBeVisible()
+      await dialog.getByRole('button', { name: words.save }).click()
+      await expect(dialog).toBeHidden()
+    },
+  )
 
-  test('the menu is a rail of icons, a drawer or a bottom bar, by the width of the screen', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1100, height: 900 })
-    await open(page, language)
-    await page.getByRole('navigation', { name: words.menu }).getByRole('link').nth(2).focus()
-    await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('tooltip', { name: words.orders })).toBeVisible()
+  test(
+    'the menu is a rail of icons, a drawer or a bottom bar, by the width of the screen',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1100, height: 900 })
+      await open(page, language)
+      await page.getByRole('navigation', { name: words.menu }).getByRole('link').nth(2).focus()
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.getByRole('tooltip', { name: words.orders })).toBeVisible()
 
-    await page.setViewportSize({ width: 820, height: 1000 })
-    await page.getByRole('banner').getByRole('button').first().click()
-    const drawer = page.getByRole('dialog', { name: words.menu })
-    await expect(drawer.getByRole('link', { name: words.orders })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
+      await page.setViewportSize({ width: 820, height: 1000 })
+      await page.getByRole('banner').getByRole('button').first().click()
+      const drawer = page.getByRole('dialog', { name: words.menu })
+      await expect(drawer.getByRole('link', { name: words.orders })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
 
-    await page.setViewportSize(PHONE)
-    await page.getByRole('button', { name: words.more, exact: true }).click()
-    const sheet = page.getByRole('dialog', { name: words.more })
-    await expect(sheet.getByText(words.role, { exact: true })).toBeVisible()
-    await sheet.getByText(words.dark, { exact: true }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await sheet.getByRole('button', { name: language === 'ar' ? 'Français' : 'العربية' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'fr' : 'ar')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  })
+      await page.setViewportSize(PHONE)
+      await page.getByRole('button', { name: words.more, exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: words.more })
+      await expect(sheet.getByText(words.role, { exact: true })).toBeVisible()
+      await sheet.getByText(words.dark, { exact: true }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await sheet.getByRole('button', { name: language === 'ar' ? 'Français' : 'العربية' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'fr' : 'ar')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    },
+  )
 
-  test('a refused or failed screen keeps the menu', async ({ page, complaints }) => {
+  test('a refused or failed screen keeps the menu', { tag: '@full' }, async ({ page, complaints }) => {
     await page.setViewportSize(DESKTOP)
     await speaking(page, language)
     expect((await page.goto(`${GALLERY}?denied`))?.status()).toBe(403)
@@ -324,7 +338,7 @@ forLanguages('ar', (language) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: DESKTOP })
 
-  test('a table is searched and sorted', async ({ page }) => {
+  test('a table is searched and sorted', { tag: '@full' }, async ({ page }) => {
     await speaking(page, 'fr')
     await page.goto(`${GALLERY}?sort=total`)
     const field = page.getByRole('searchbox')
@@ -338,7 +352,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the shop loads no file of the back office', async ({ page }) => {
+test('the shop loads no file of the back office', { tag: '@full' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')

@@ -221,75 +221,83 @@ forVariants('ar', 'phone', ({ language }) => {
 forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
 
-  test('a sale is entered by keyboard, and the city follows the wilaya', async ({ page }) => {
-    const name = `Tissu brodé à la main de la ${randomUUID().slice(0, 8)}`
-    await newProduct(name)
-    const phone = newPhone()
-    await inDatabase(
-      `insert into clients (name, phone, address_full, city, wilaya)
+  test(
+    'a sale is entered by keyboard, and the city follows the wilaya',
+    { tag: '@full' },
+    async ({ page }) => {
+      const name = `Tissu brodé à la main de la ${randomUUID().slice(0, 8)}`
+      await newProduct(name)
+      const phone = newPhone()
+      await inDatabase(
+        `insert into clients (name, phone, address_full, city, wilaya)
        values ('Salka', '+222${phone}', 'Ksar', 'Nouakchott', 'Nouakchott')`,
-    )
-    await enter(page, language, '/admin/orders/new')
-    const search = page.getByRole('searchbox', { name: words.findProduct })
-    await page.setViewportSize(SMALL_PHONE)
-    await search.fill(name)
-    await expect(page.getByRole('button', { name: words.add })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await search.press('Enter')
-    const quantity = page.getByLabel(`Quantité de « \u2068${name}\u2069 »`)
-    await expect(quantity).toHaveValue('1')
-    await expect(search).toHaveValue('')
-    await quantity.fill('٣')
-    await quantity.press('Enter')
-    await expect(quantity).toHaveValue('3')
-    await quantity.fill('30')
-    await quantity.blur()
-    await expect(quantity).toHaveValue('5')
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize(DESKTOP)
-    await page.locator('[name=phone]').fill(phone)
-    await expect(page.locator('[name=name]')).toHaveValue('Salka')
-    await page.getByText('À livrer').click()
-    await expect(page.locator('[name=city]')).toHaveValue('Nouakchott')
-    await page.locator('[name=wilaya]').selectOption('Rosso')
-    await expect(page.locator('[name=city]')).toHaveValue('')
-    await page.locator('[name=address]').fill('Marché')
-    await page.getByRole('button', { name: words.place }).click()
-    await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
-    const { rows } = await inDatabase(
-      `select o.city, o.wilaya, o.total_quantity, c.address_full from orders o join clients c on c.id = client_id
+      )
+      await enter(page, language, '/admin/orders/new')
+      const search = page.getByRole('searchbox', { name: words.findProduct })
+      await page.setViewportSize(SMALL_PHONE)
+      await search.fill(name)
+      await expect(page.getByRole('button', { name: words.add })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await search.press('Enter')
+      const quantity = page.getByLabel(`Quantité de « \u2068${name}\u2069 »`)
+      await expect(quantity).toHaveValue('1')
+      await expect(search).toHaveValue('')
+      await quantity.fill('٣')
+      await quantity.press('Enter')
+      await expect(quantity).toHaveValue('3')
+      await quantity.fill('30')
+      await quantity.blur()
+      await expect(quantity).toHaveValue('5')
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize(DESKTOP)
+      await page.locator('[name=phone]').fill(phone)
+      await expect(page.locator('[name=name]')).toHaveValue('Salka')
+      await page.getByText('À livrer').click()
+      await expect(page.locator('[name=city]')).toHaveValue('Nouakchott')
+      await page.locator('[name=wilaya]').selectOption('Rosso')
+      await expect(page.locator('[name=city]')).toHaveValue('')
+      await page.locator('[name=address]').fill('Marché')
+      await page.getByRole('button', { name: words.place }).click()
+      await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+      const { rows } = await inDatabase(
+        `select o.city, o.wilaya, o.total_quantity, c.address_full from orders o join clients c on c.id = client_id
        where customer_phone = '+222${phone}'`,
-    )
-    expect(rows).toEqual([{ city: 'Rosso', wilaya: 'Rosso', total_quantity: 5, address_full: 'Marché' }])
-  })
+      )
+      expect(rows).toEqual([{ city: 'Rosso', wilaya: 'Rosso', total_quantity: 5, address_full: 'Marché' }])
+    },
+  )
 
-  test('the first order is visible on a small phone, and the figures unfold', async ({ page, request }) => {
-    const order = await placeOrder(request)
-    await page.setViewportSize({ width: 360, height: 640 })
-    await enter(page, language, '/admin/orders')
-    const { y } = (await rowOf(page, order.number).boundingBox())!
-    const bar = (await page.getByRole('navigation').last().boundingBox())!
-    expect(y + 80).toBeLessThan(bar.y)
-    const figures = page.getByRole('button', { name: 'Chiffres des commandes' })
-    await expect(page.getByText('Revenu du mois')).toBeHidden()
-    await figures.click()
-    await expect(page.getByText('Revenu du mois')).toBeVisible()
-    const top = async (control: Locator) => (await control.boundingBox())!.y
-    const filters = page.getByRole('region', { name: 'Commandes' })
-    expect(await top(filters.getByRole('link', { name: 'VIP', exact: true }))).toBe(
-      await top(filters.getByRole('button', { name: 'Période' })),
-    )
-    await page.setViewportSize(SMALL_PHONE)
-    await expectNoSidewaysScroll(page)
-    const cutLabels = await page
-      .getByRole('navigation')
-      .last()
-      .locator('span')
-      .evaluateAll((labels) => labels.filter((label) => label.scrollWidth > label.clientWidth).length)
-    expect(cutLabels).toBe(0)
-    await page.goto('/admin/orders/new')
-    await expectNoSidewaysScroll(page)
-  })
+  test(
+    'the first order is visible on a small phone, and the figures unfold',
+    { tag: '@full' },
+    async ({ page, request }) => {
+      const order = await placeOrder(request)
+      await page.setViewportSize({ width: 360, height: 640 })
+      await enter(page, language, '/admin/orders')
+      const { y } = (await rowOf(page, order.number).boundingBox())!
+      const bar = (await page.getByRole('navigation').last().boundingBox())!
+      expect(y + 80).toBeLessThan(bar.y)
+      const figures = page.getByRole('button', { name: 'Chiffres des commandes' })
+      await expect(page.getByText('Revenu du mois')).toBeHidden()
+      await figures.click()
+      await expect(page.getByText('Revenu du mois')).toBeVisible()
+      const top = async (control: Locator) => (await control.boundingBox())!.y
+      const filters = page.getByRole('region', { name: 'Commandes' })
+      expect(await top(filters.getByRole('link', { name: 'VIP', exact: true }))).toBe(
+        await top(filters.getByRole('button', { name: 'Période' })),
+      )
+      await page.setViewportSize(SMALL_PHONE)
+      await expectNoSidewaysScroll(page)
+      const cutLabels = await page
+        .getByRole('navigation')
+        .last()
+        .locator('span')
+        .evaluateAll((labels) => labels.filter((label) => label.scrollWidth > label.clientWidth).length)
+      expect(cutLabels).toBe(0)
+      await page.goto('/admin/orders/new')
+      await expectNoSidewaysScroll(page)
+    },
+  )
 
   test('a client is added with a unique phone and promoted to VIP', async ({ page, complaints }) => {
     const phone = newPhone()
@@ -360,68 +368,77 @@ test.describe('on a desktop', () => {
     await expect(rowOf(page, other.number)).toHaveCount(0)
   })
 
-  test('a status change that came second names the person who came first', async ({
-    page,
-    request,
-    complaints,
-  }) => {
-    const order = await placeOrder(request)
-    await page.route('/live**', (route) => route.abort())
-    await enter(page, 'fr', '/admin/orders')
-    await inDatabase(`update orders set status = 'confirmed' where id = ${order.id};
+  test(
+    'a status change that came second names the person who came first',
+    { tag: '@full' },
+    async ({ page, request, complaints }) => {
+      const order = await placeOrder(request)
+      await page.route('/live**', (route) => route.abort())
+      await enter(page, 'fr', '/admin/orders')
+      await inDatabase(`update orders set status = 'confirmed' where id = ${order.id};
        insert into order_events (order_id, status, staff_name) values (${order.id}, 'confirmed', 'Sidi')`)
-    await rowOf(page, order.number).getByRole('button', { name: words.confirm, exact: true }).click()
-    await page.locator('dialog[open]').getByRole('button', { name: words.toConfirmed }).click()
-    await expect(page.getByRole('alert').filter({ hasText: words.moved })).toBeVisible()
-    complaints.length = 0 // the browser logs the cut stream and the refused step itself
-  })
+      await rowOf(page, order.number).getByRole('button', { name: words.confirm, exact: true }).click()
+      await page.locator('dialog[open]').getByRole('button', { name: words.toConfirmed }).click()
+      await expect(page.getByRole('alert').filter({ hasText: words.moved })).toBeVisible()
+      complaints.length = 0 // the browser logs the cut stream and the refused step itself
+    },
+  )
 
-  test('a payment proof sent with two orders links one to the other', async ({ page, request }) => {
-    const same = await picture()
-    const [one, other] = [await placeOrder(request, same), await placeOrder(request, same)]
-    await enter(page, 'fr', `/admin/orders/${other.id}`)
-    const warning = page.getByRole('alert').filter({ hasText: words.sameFile })
-    await warning.getByRole('link', { name: String(one.number) }).click()
-    await expect(page.getByRole('dialog', { name: `${words.order} ${one.number}` })).toBeVisible()
-  })
+  test(
+    'a payment proof sent with two orders links one to the other',
+    { tag: '@full' },
+    async ({ page, request }) => {
+      const same = await picture()
+      const [one, other] = [await placeOrder(request, same), await placeOrder(request, same)]
+      await enter(page, 'fr', `/admin/orders/${other.id}`)
+      const warning = page.getByRole('alert').filter({ hasText: words.sameFile })
+      await warning.getByRole('link', { name: String(one.number) }).click()
+      await expect(page.getByRole('dialog', { name: `${words.order} ${one.number}` })).toBeVisible()
+    },
+  )
 
-  test('rows are selected and opened by keyboard, and the open order moves with the keys', async ({
-    page,
-    request,
-  }) => {
-    const [one, other] = [await placeOrder(request), await placeOrder(request)]
-    await enter(page, 'fr', '/admin/orders')
-    await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: `${words.order} ${other.number}` })).toBeVisible()
-    await page.keyboard.press('j')
-    await expect(page.getByRole('dialog', { name: `${words.order} ${one.number}` })).toBeVisible()
-    await page.keyboard.press('k')
-    await expect(page.getByRole('dialog', { name: `${words.order} ${other.number}` })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/\/admin\/orders$/)
-    await expect(rowOf(page, other.number).getByText(words.unopened)).toHaveCount(0)
-  })
+  test(
+    'rows are selected and opened by keyboard, and the open order moves with the keys',
+    { tag: '@full' },
+    async ({ page, request }) => {
+      const [one, other] = [await placeOrder(request), await placeOrder(request)]
+      await enter(page, 'fr', '/admin/orders')
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: `${words.order} ${other.number}` })).toBeVisible()
+      await page.keyboard.press('j')
+      await expect(page.getByRole('dialog', { name: `${words.order} ${one.number}` })).toBeVisible()
+      await page.keyboard.press('k')
+      await expect(page.getByRole('dialog', { name: `${words.order} ${other.number}` })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(/\/admin\/orders$/)
+      await expect(rowOf(page, other.number).getByText(words.unopened)).toHaveCount(0)
+    },
+  )
 
-  test('a form survives an ended session and links to the login page', async ({ page, complaints }) => {
-    const member = await addStaff()
-    await speaking(page, 'fr')
-    await enterAs(page, member)
-    await page.goto('/admin/clients')
-    await hydrated(page)
-    await page.getByRole('button', { name: words.newClient }).first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(words.name).fill('Vatma')
-    await dialog.getByLabel(words.phone).fill(newPhone())
-    await endSessionsOf(member)
-    await dialog.getByRole('button', { name: words.save }).click()
-    const wayIn = page.getByRole('alert').getByRole('link', { name: words.signIn })
-    await expect(wayIn).toHaveAttribute('href', '/admin/login')
-    await expect(wayIn).toHaveAttribute('target', '_blank')
-    await expect(dialog.getByLabel(words.name)).toHaveValue('Vatma')
-    expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
-    complaints.length = 0
-  })
+  test(
+    'a form survives an ended session and links to the login page',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      const member = await addStaff()
+      await speaking(page, 'fr')
+      await enterAs(page, member)
+      await page.goto('/admin/clients')
+      await hydrated(page)
+      await page.getByRole('button', { name: words.newClient }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(words.name).fill('Vatma')
+      await dialog.getByLabel(words.phone).fill(newPhone())
+      await endSessionsOf(member)
+      await dialog.getByRole('button', { name: words.save }).click()
+      const wayIn = page.getByRole('alert').getByRole('link', { name: words.signIn })
+      await expect(wayIn).toHaveAttribute('href', '/admin/login')
+      await expect(wayIn).toHaveAttribute('target', '_blank')
+      await expect(dialog.getByLabel(words.name)).toHaveValue('Vatma')
+      expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
+      complaints.length = 0
+    },
+  )
 
   test('an invoice keeps its number, and is exported as an image and in the CSV file', async ({
     page,
@@ -439,52 +456,56 @@ test.describe('on a desktop', () => {
     expect(await file.text()).toContain(`${order.number};مريم منت أحمد;`)
   })
 
-  test('a new order plays one sound, in one of two tabs', async ({ context, page, request }) => {
-    await context.addInitScript(() => {
-      Object.assign(window, { chimes: 0 })
-      const silent = () => {}
-      class SilentAudio {
-        currentTime = 0
-        destination = {}
-        constructor() {
-          Object.assign(window, { chimes: Reflect.get(window, 'chimes') + 1 })
-        }
-        createOscillator() {
-          return { frequency: {}, connect: (next: unknown) => next, start: silent, stop: silent }
-        }
-        createGain() {
-          const gain = {
-            setValueAtTime: silent,
-            linearRampToValueAtTime: silent,
-            exponentialRampToValueAtTime: silent,
+  test(
+    'a new order plays one sound, in one of two tabs',
+    { tag: '@full' },
+    async ({ context, page, request }) => {
+      await context.addInitScript(() => {
+        Object.assign(window, { chimes: 0 })
+        const silent = () => {}
+        class SilentAudio {
+          currentTime = 0
+          destination = {}
+          constructor() {
+            Object.assign(window, { chimes: Reflect.get(window, 'chimes') + 1 })
           }
-          return { gain, connect: silent }
+          createOscillator() {
+            return { frequency: {}, connect: (next: unknown) => next, start: silent, stop: silent }
+          }
+          createGain() {
+            const gain = {
+              setValueAtTime: silent,
+              linearRampToValueAtTime: silent,
+              exponentialRampToValueAtTime: silent,
+            }
+            return { gain, connect: silent }
+          }
+          close() {}
         }
-        close() {}
+        Object.assign(window, { AudioContext: SilentAudio })
+      })
+      await signIn(page, 'fr')
+      await openLive(page, '/admin/orders')
+      const other = await context.newPage()
+      await openLive(other, '/admin/orders?status=pending')
+      await page.bringToFront()
+      for (const tab of [page, other]) await tab.mouse.click(5, 5)
+      const chimes = async () => {
+        const counts = await Promise.all(
+          [page, other].map((tab) => tab.evaluate(() => Reflect.get(window, 'chimes') as number)),
+        )
+        return counts.reduce((sum, count) => sum + count, 0)
       }
-      Object.assign(window, { AudioContext: SilentAudio })
-    })
-    await signIn(page, 'fr')
-    await openLive(page, '/admin/orders')
-    const other = await context.newPage()
-    await openLive(other, '/admin/orders?status=pending')
-    await page.bringToFront()
-    for (const tab of [page, other]) await tab.mouse.click(5, 5)
-    const chimes = async () => {
-      const counts = await Promise.all(
-        [page, other].map((tab) => tab.evaluate(() => Reflect.get(window, 'chimes') as number)),
-      )
-      return counts.reduce((sum, count) => sum + count, 0)
-    }
-    const first = await placeOrder(request)
-    for (const tab of [page, other]) await expect(rowOf(tab, first.number)).toBeVisible()
-    // A second order that was announced proves that both tabs have handled the first.
-    const second = await placeOrder(request)
-    for (const tab of [page, other]) await expect(rowOf(tab, second.number)).toBeVisible()
-    await page.waitForFunction((id) => Number(localStorage.getItem('heard-order')) >= id, second.id)
-    // A lock request that is granted comes after every claim of the sound.
-    for (const tab of [page, other])
-      await tab.evaluate(() => navigator.locks.request('heard-order', () => undefined))
-    expect(await chimes()).toBe(2)
-  })
+      const first = await placeOrder(request)
+      for (const tab of [page, other]) await expect(rowOf(tab, first.number)).toBeVisible()
+      // A second order that was announced proves that both tabs have handled the first.
+      const second = await placeOrder(request)
+      for (const tab of [page, other]) await expect(rowOf(tab, second.number)).toBeVisible()
+      await page.waitForFunction((id) => Number(localStorage.getItem('heard-order')) >= id, second.id)
+      // A lock request that is granted comes after every claim of the sound.
+      for (const tab of [page, other])
+        await tab.evaluate(() => navigator.locks.request('heard-order', () => undefined))
+      expect(await chimes()).toBe(2)
+    },
+  )
 })

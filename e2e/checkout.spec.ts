@@ -155,16 +155,20 @@ forVariants('fr', 'desktop', ({ language }) => {
   })
 })
 
-test('minus at one piece removes the product, and the toast brings it back', async ({ page }) => {
-  const [first, second] = [await newProduct('Voile premier'), await newProduct('Voile second')]
-  await openCart(page, 'fr', [first, second])
-  const row = page.getByRole('listitem').filter({ hasText: 'Voile premier' })
-  await row.getByRole('group').getByRole('button', { name: 'Retirer' }).click()
-  await expect(row).toHaveCount(0)
-  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
-  const names = page.getByRole('listitem').filter({ has: page.getByRole('group') })
-  await expect(names).toContainText(['Voile premier', 'Voile second'])
-})
+test(
+  'minus at one piece removes the product, and the toast brings it back',
+  { tag: '@full' },
+  async ({ page }) => {
+    const [first, second] = [await newProduct('Voile premier'), await newProduct('Voile second')]
+    await openCart(page, 'fr', [first, second])
+    const row = page.getByRole('listitem').filter({ hasText: 'Voile premier' })
+    await row.getByRole('group').getByRole('button', { name: 'Retirer' }).click()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+    const names = page.getByRole('listitem').filter({ has: page.getByRole('group') })
+    await expect(names).toContainText(['Voile premier', 'Voile second'])
+  },
+)
 
 test('a double tap places one order, and cash has its Arabic name in the section and its summary', async ({
   page,
@@ -209,45 +213,47 @@ test('a lost answer leads to the same order', async ({ page, complaints }) => {
 })
 
 for (const storage of ['blocked', 'full'] as const)
-  test(`with ${storage} storage a lost answer and a second tap lead to the same order`, async ({
-    page,
-    complaints,
-  }) => {
-    const phone = newPhone()
-    const id = await newProduct()
-    await page.context().addCookies([{ name: 'language', value: 'fr', url: currentShop().url }])
-    await page.addInitScript((kind) => {
-      const refuse = () => {
-        throw new DOMException('refused', kind === 'full' ? 'QuotaExceededError' : 'SecurityError')
-      }
-      Storage.prototype.setItem = refuse
-      IDBFactory.prototype.open = refuse
-      if (kind === 'blocked') Storage.prototype.getItem = refuse
-    }, storage)
-    await page.goto(`/product/${id}`)
-    await hydrated(page)
-    await page.getByRole('button', { name: WORDS.fr.addToCart }).filter({ visible: true }).first().click()
-    await page
-      .getByRole('link', { name: /^Panier/ })
-      .filter({ visible: true })
-      .first()
-      .click()
-    await fillCheckout(page, phone)
-    let lost = 0
-    await page.route('/cart', async (route) => {
-      if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await confirm(page, 'fr')
-    await expect(page.getByRole('alert').filter({ hasText: 'Une erreur est survenue' })).toBeVisible()
-    expect(await ordersOf(phone)).toHaveLength(1)
-    await confirm(page, 'fr')
-    await page.waitForURL(/\/order\//)
-    expect(lost).toBe(2)
-    expect(await ordersOf(phone)).toHaveLength(1)
-    complaints.length = 0 // the browser logs the lost answer itself
-  })
+  test(
+    `with ${storage} storage a lost answer and a second tap lead to the same order`,
+    { tag: storage === 'full' ? '@full' : [] },
+    async ({ page, complaints }) => {
+      const phone = newPhone()
+      const id = await newProduct()
+      await page.context().addCookies([{ name: 'language', value: 'fr', url: currentShop().url }])
+      await page.addInitScript((kind) => {
+        const refuse = () => {
+          throw new DOMException('refused', kind === 'full' ? 'QuotaExceededError' : 'SecurityError')
+        }
+        Storage.prototype.setItem = refuse
+        IDBFactory.prototype.open = refuse
+        if (kind === 'blocked') Storage.prototype.getItem = refuse
+      }, storage)
+      await page.goto(`/product/${id}`)
+      await hydrated(page)
+      await page.getByRole('button', { name: WORDS.fr.addToCart }).filter({ visible: true }).first().click()
+      await page
+        .getByRole('link', { name: /^Panier/ })
+        .filter({ visible: true })
+        .first()
+        // By keyboard: a toast covers the link for some seconds.
+        .press('Enter')
+      await fillCheckout(page, phone)
+      let lost = 0
+      await page.route('/cart', async (route) => {
+        if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await confirm(page, 'fr')
+      await expect(page.getByRole('alert').filter({ hasText: 'Une erreur est survenue' })).toBeVisible()
+      expect(await ordersOf(phone)).toHaveLength(1)
+      await confirm(page, 'fr')
+      await page.waitForURL(/\/order\//)
+      expect(lost).toBe(2)
+      expect(await ordersOf(phone)).toHaveLength(1)
+      complaints.length = 0 // the browser logs the lost answer itself
+    },
+  )
 
 test('of two tabs with an open confirmation one places the order, the other says so', async ({
   page,
@@ -269,95 +275,102 @@ test('of two tabs with an open confirmation one places the order, the other says
   expect(await ordersOf(phone)).toHaveLength(1)
 })
 
-test('an order that is sent while its withdrawal is confirmed is not put back into the cart', async ({
-  page,
-  complaints,
-}) => {
-  const phone = newPhone()
-  await openCart(page, 'fr', [await newProduct()])
-  await fillCheckout(page, phone)
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-  let attempts = 0
-  await page.route('/cart', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    if (attempts++ === 0) return route.abort()
-    await isReleased
-    await route.continue()
-  })
-  await confirm(page, 'fr')
-  await expect(page.getByRole('heading', { name: 'Votre commande attend le réseau' })).toBeVisible()
-  await expect.poll(() => attempts).toBe(2)
-  await page.getByRole('button', { name: 'Ne plus envoyer' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ne plus envoyer' }).click()
-  release()
-  await page.waitForURL(/\/order\//)
-  expect(await page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('checkout')])).toEqual(
-    [null, null],
-  )
-  expect(await ordersOf(phone)).toHaveLength(1)
-  complaints.length = 0 // the browser logs what it could not send
-})
-
-test('name, phone and address are remembered only if the shopper asks for it', async ({ page }) => {
-  const phone = newPhone()
-  const id = await newProduct()
-  await openCart(page, 'fr', [id])
-  await fillCheckout(page, phone)
-  await page.getByLabel('Retenir mes coordonnées sur ce téléphone').check()
-  await confirm(page, 'fr')
-  await page.waitForURL(/\/order\//)
-  const addAgain = async () => {
-    await page.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), {
-      id,
-      name: 'n',
-      price: 100_000,
-      image: '',
-      category: '',
-      quantity: 1,
+test(
+  'an order that is sent while its withdrawal is confirmed is not put back into the cart',
+  { tag: '@full' },
+  async ({ page, complaints }) => {
+    const phone = newPhone()
+    await openCart(page, 'fr', [await newProduct()])
+    await fillCheckout(page, phone)
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    let attempts = 0
+    await page.route('/cart', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      if (attempts++ === 0) return route.abort()
+      await isReleased
+      await route.continue()
     })
-    await page.goto('/cart')
-    await hydrated(page)
-  }
-  await addAgain()
-  await expect(page.locator('[name=phone]')).toHaveValue(phone)
-  await expect(page.locator('[name=address]')).toHaveValue('تفرغ زينة، قرب المسجد')
-  await page.getByLabel('Retenir mes coordonnées sur ce téléphone').uncheck()
-  await page.locator('label:has([value=cash])').click()
-  await confirm(page, 'fr')
-  await page.waitForURL(/\/order\//)
-  await addAgain()
-  await expect(page.locator('[name=phone]')).toHaveValue('')
-})
+    await confirm(page, 'fr')
+    await expect(page.getByRole('heading', { name: 'Votre commande attend le réseau' })).toBeVisible()
+    await expect.poll(() => attempts).toBe(2)
+    await page.getByRole('button', { name: 'Ne plus envoyer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ne plus envoyer' }).click()
+    release()
+    await page.waitForURL(/\/order\//)
+    expect(
+      await page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('checkout')]),
+    ).toEqual([null, null])
+    expect(await ordersOf(phone)).toHaveLength(1)
+    complaints.length = 0 // the browser logs what it could not send
+  },
+)
 
-test('the limits of a quantity are explained, and a cart of sold-out products cannot be ordered', async ({
-  page,
-}) => {
-  const [scarce, plenty] = [await newProduct(), await newProduct()]
-  await inDatabase(`update products set stock_quantity = 3 where id = ${scarce};
+test(
+  'name, phone and address are remembered only if the shopper asks for it',
+  { tag: '@full' },
+  async ({ page }) => {
+    const phone = newPhone()
+    const id = await newProduct()
+    await openCart(page, 'fr', [id])
+    await fillCheckout(page, phone)
+    await page.getByLabel('Retenir mes coordonnées sur ce téléphone').check()
+    await confirm(page, 'fr')
+    await page.waitForURL(/\/order\//)
+    const addAgain = async () => {
+      await page.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), {
+        id,
+        name: 'n',
+        price: 100_000,
+        image: '',
+        category: '',
+        quantity: 1,
+      })
+      await page.goto('/cart')
+      await hydrated(page)
+    }
+    await addAgain()
+    await expect(page.locator('[name=phone]')).toHaveValue(phone)
+    await expect(page.locator('[name=address]')).toHaveValue('تفرغ زينة، قرب المسجد')
+    await page.getByLabel('Retenir mes coordonnées sur ce téléphone').uncheck()
+    await page.locator('label:has([value=cash])').click()
+    await confirm(page, 'fr')
+    await page.waitForURL(/\/order\//)
+    await addAgain()
+    await expect(page.locator('[name=phone]')).toHaveValue('')
+  },
+)
+
+test(
+  'the limits of a quantity are explained, and a cart of sold-out products cannot be ordered',
+  { tag: '@full' },
+  async ({ page }) => {
+    const [scarce, plenty] = [await newProduct(), await newProduct()]
+    await inDatabase(`update products set stock_quantity = 3 where id = ${scarce};
     update products set stock_quantity = 500 where id = ${plenty}`)
-  await openCart(page, 'fr', [scarce, plenty], 12)
-  await expect(page.getByText('Il n’en reste que 3.')).toBeVisible()
-  const limit = page.getByText('au plus par commande')
-  await expect(limit).toBeVisible()
-  const quantityOf = (index: number) =>
-    page.getByRole('group', { name: 'Quantité' }).nth(index).getByRole('button')
-  await quantityOf(0).first().click()
-  await quantityOf(0).last().click()
-  await expect(page.getByText('Il n’y en a que 3.')).toBeVisible()
-  const [less, more] = [quantityOf(1).first(), quantityOf(1).last()]
-  await less.click()
-  await expect(limit).toBeHidden()
-  await more.click()
-  await expect(limit).toBeVisible()
-  await expect(more).toBeDisabled()
-  await inDatabase(
-    `update products set stock_quantity = 0, in_stock = false where id in (${scarce}, ${plenty})`,
-  )
-  await page.reload()
-  await hydrated(page)
-  await expect(page.getByText('Aucun article de votre panier n’est disponible.')).toBeVisible()
-  await expect(placeButton(page, 'fr')).toBeDisabled()
-})
+    await openCart(page, 'fr', [scarce, plenty], 12)
+    await expect(page.getByText('Il n’en reste que 3.')).toBeVisible()
+    const limit = page.getByText('au plus par commande')
+    await expect(limit).toBeVisible()
+    const quantityOf = (index: number) =>
+      page.getByRole('group', { name: 'Quantité' }).nth(index).getByRole('button')
+    await quantityOf(0).first().click()
+    await quantityOf(0).last().click()
+    await expect(page.getByText('Il n’y en a que 3.')).toBeVisible()
+    const [less, more] = [quantityOf(1).first(), quantityOf(1).last()]
+    await less.click()
+    await expect(limit).toBeHidden()
+    await more.click()
+    await expect(limit).toBeVisible()
+    await expect(more).toBeDisabled()
+    await inDatabase(
+      `update products set stock_quantity = 0, in_stock = false where id in (${scarce}, ${plenty})`,
+    )
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByText('Aucun article de votre panier n’est disponible.')).toBeVisible()
+    await expect(placeButton(page, 'fr')).toBeDisabled()
+  },
+)
 
 test('an order placed offline is sent once when the network returns: first the order, then its proof', async ({
   page,
@@ -409,23 +422,24 @@ test('a pending order survives a reload and can be withdrawn with everything typ
   complaints.length = 0 // the browser logs what it could not send
 })
 
-test('a network failure after the order is placed is named, and the order page opens once the network is back', async ({
-  page,
-  complaints,
-}) => {
-  const phone = newPhone()
-  await openCart(page, 'ar', [await newProduct()])
-  await fillCheckout(page, phone)
-  await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
-  await confirm(page, 'ar')
-  await expect(page.getByRole('heading', { name: 'لا توجد شبكة' })).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByRole('heading', { name: WORDS.ar.recorded })).toBeVisible()
-  expect(await ordersOf(phone)).toHaveLength(1)
-  complaints.length = 0 // the browser logs what it could not fetch
-})
+test(
+  'a network failure after the order is placed is named, and the order page opens once the network is back',
+  { tag: '@full' },
+  async ({ page, complaints }) => {
+    const phone = newPhone()
+    await openCart(page, 'ar', [await newProduct()])
+    await fillCheckout(page, phone)
+    await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
+    await confirm(page, 'ar')
+    await expect(page.getByRole('heading', { name: 'لا توجد شبكة' })).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { name: WORDS.ar.recorded })).toBeVisible()
+    expect(await ordersOf(phone)).toHaveLength(1)
+    complaints.length = 0 // the browser logs what it could not fetch
+  },
+)
 
-test('a server error is shown and keeps the form', async ({ page, complaints }) => {
+test('a server error is shown and keeps the form', { tag: '@full' }, async ({ page, complaints }) => {
   const phone = newPhone()
   await openCart(page, 'fr', [await newProduct()])
   await fillCheckout(page, phone)
@@ -444,29 +458,33 @@ test('a server error is shown and keeps the form', async ({ page, complaints }) 
   complaints.length = 0 // the browser logs the failed answer itself
 })
 
-test('a price that changes while the order is sent is asked about once', async ({ page, complaints }) => {
-  const id = await newProduct()
-  const phone = newPhone()
-  await openCart(page, 'fr', [id])
-  await fillCheckout(page, phone)
-  await expect(placeButton(page, 'fr')).toContainText('1\u202F000\u00A0UM')
-  // The page reloads its data, as its live stream asks for, between the submit and its answer.
-  await page.route('/cart', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    const reloaded = page.waitForResponse((answer) => answer.url().includes('/cart.data'))
-    await inDatabase(`update products set price = 125000 where id = ${id}`)
-    await reloaded
-    await route.continue()
-  })
-  await confirm(page, 'fr')
-  await expect(page.getByRole('alert').filter({ hasText: 'Le total n’est plus le même' })).toBeFocused()
-  await page.unroute('/cart')
-  await expect(placeButton(page, 'fr')).toContainText('1\u202F250\u00A0UM')
-  await confirm(page, 'fr')
-  await page.waitForURL(/\/order\//)
-  expect(await ordersOf(phone)).toMatchObject([{ total: 125_000 }])
-  complaints.length = 0 // the browser logs the refused order itself
-})
+test(
+  'a price that changes while the order is sent is asked about once',
+  { tag: '@full' },
+  async ({ page, complaints }) => {
+    const id = await newProduct()
+    const phone = newPhone()
+    await openCart(page, 'fr', [id])
+    await fillCheckout(page, phone)
+    await expect(placeButton(page, 'fr')).toContainText('1\u202F000\u00A0UM')
+    // The page reloads its data, as its live stream asks for, between the submit and its answer.
+    await page.route('/cart', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const reloaded = page.waitForResponse((answer) => answer.url().includes('/cart.data'))
+      await inDatabase(`update products set price = 125000 where id = ${id}`)
+      await reloaded
+      await route.continue()
+    })
+    await confirm(page, 'fr')
+    await expect(page.getByRole('alert').filter({ hasText: 'Le total n’est plus le même' })).toBeFocused()
+    await page.unroute('/cart')
+    await expect(placeButton(page, 'fr')).toContainText('1\u202F250\u00A0UM')
+    await confirm(page, 'fr')
+    await page.waitForURL(/\/order\//)
+    expect(await ordersOf(phone)).toMatchObject([{ total: 125_000 }])
+    complaints.length = 0 // the browser logs the refused order itself
+  },
+)
 
 test('a changed price is shown and needs a new confirmation', async ({ page, complaints }) => {
   const id = await newProduct()
@@ -498,22 +516,26 @@ test('a changed price is shown and needs a new confirmation', async ({ page, com
   complaints.length = 0 // the browser logs the cut stream and the refused order itself
 })
 
-test('a price that changes while the form is filled stops the order at the change', async ({ page }) => {
-  const id = await newProduct()
-  const phone = newPhone()
-  await openCart(page, 'fr', [id])
-  await fillCheckout(page, phone)
-  await expect(placeButton(page, 'fr')).toContainText('1\u202F000\u00A0UM')
-  await inDatabase(`update products set price = 125000 where id = ${id}`)
-  await expect(placeButton(page, 'fr')).toContainText('1\u202F250\u00A0UM')
-  await placeButton(page, 'fr').click()
-  const note = page.getByRole('alert').filter({ hasText: 'Le total n’est plus le même' })
-  await expect(note).toBeFocused()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await confirm(page, 'fr')
-  await page.waitForURL(/\/order\//)
-  expect(await ordersOf(phone)).toMatchObject([{ total: 125_000 }])
-})
+test(
+  'a price that changes while the form is filled stops the order at the change',
+  { tag: '@full' },
+  async ({ page }) => {
+    const id = await newProduct()
+    const phone = newPhone()
+    await openCart(page, 'fr', [id])
+    await fillCheckout(page, phone)
+    await expect(placeButton(page, 'fr')).toContainText('1\u202F000\u00A0UM')
+    await inDatabase(`update products set price = 125000 where id = ${id}`)
+    await expect(placeButton(page, 'fr')).toContainText('1\u202F250\u00A0UM')
+    await placeButton(page, 'fr').click()
+    const note = page.getByRole('alert').filter({ hasText: 'Le total n’est plus le même' })
+    await expect(note).toBeFocused()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await confirm(page, 'fr')
+    await page.waitForURL(/\/order\//)
+    expect(await ordersOf(phone)).toMatchObject([{ total: 125_000 }])
+  },
+)
 
 test('deleted, sold-out and scarce products are marked, and the rest can be ordered', async ({ page }) => {
   const [gone, out, short, fine] = await Promise.all([1, 2, 3, 4].map(() => newProduct()))
@@ -532,25 +554,29 @@ test('deleted, sold-out and scarce products are marked, and the rest can be orde
   expect(await ordersOf(phone)).toMatchObject([{ total: 500_000 }])
 })
 
-test('a corrupt cart is discarded, and two tabs share one cart', async ({ page, context }) => {
-  const id = await newProduct()
-  await speaking(page, 'ar')
-  await page.addInitScript(() => localStorage.setItem('cart', '{"broken'))
-  await page.goto('/cart')
-  await hydrated(page)
-  await expect(page.getByText(WORDS.ar.empty)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/about')
-  await other.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), {
-    id,
-    name: 'x',
-    price: 100_000,
-    image: '',
-    category: '',
-    quantity: 1,
-  })
-  await expect(page.locator('[name=name]')).toBeVisible()
-})
+test(
+  'a corrupt cart is discarded, and two tabs share one cart',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    const id = await newProduct()
+    await speaking(page, 'ar')
+    await page.addInitScript(() => localStorage.setItem('cart', '{"broken'))
+    await page.goto('/cart')
+    await hydrated(page)
+    await expect(page.getByText(WORDS.ar.empty)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/about')
+    await other.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), {
+      id,
+      name: 'x',
+      price: 100_000,
+      image: '',
+      category: '',
+      quantity: 1,
+    })
+    await expect(page.locator('[name=name]')).toBeVisible()
+  },
+)
 
 test('a reload and a change of language keep the form and its proof picture', async ({ page }) => {
   await page.setViewportSize(PHONE)

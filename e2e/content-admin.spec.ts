@@ -96,56 +96,59 @@ forVariants('ar', 'phone', ({ language }) => {
 forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
 
-  test('two editors see each other’s change instead of overwriting it', async ({
-    page,
-    browser,
-    baseURL,
-    complaints,
-  }) => {
-    await enter(page, language, '/admin/content/faq', 'Mariem')
-    const context = await browser.newContext({ baseURL: baseURL! })
-    const second = await context.newPage()
-    await enter(second, language, '/admin/content/faq', 'Oumar')
-    await firstQuestion(page).fill('De Mariem ?')
-    await firstQuestion(second).fill('D’Oumar ?')
-    await button(second, words.saveDraft).click()
-    await expectNotice(second, words.saved)
-    await button(page, words.publish).click()
-    const conflict = page.getByRole('dialog', { name: words.conflict })
-    await expect(conflict).toContainText('De Mariem ?')
-    await expect(conflict).toContainText('D’Oumar ?')
-    await conflict.getByRole('button', { name: words.takeTheirs }).click()
-    await expect(firstQuestion(page)).toHaveValue('D’Oumar ?')
-    await firstQuestion(page).fill('Des deux ?')
-    await button(page, words.publish).click()
-    await expectNotice(page, words.published)
-    // The second editor has no unsaved change: the page follows.
-    await expect(firstQuestion(second)).toHaveValue('Des deux ?')
-    await firstQuestion(second).fill('Encore Oumar ?')
-    await firstQuestion(page).fill('Encore Mariem ?')
-    await button(page, words.saveDraft).click()
-    await expectNotice(page, words.saved)
-    await button(second, words.publish).click()
-    await second.getByRole('button', { name: words.keepMine }).click()
-    await expectNotice(second, words.published)
-    expect(await publishedQuestion()).toBe('Encore Oumar ?')
-    await context.close()
-    complaints.length = 0 // the browser logs the 409 itself
-  })
+  test(
+    'two editors see each other’s change instead of overwriting it',
+    { tag: '@full' },
+    async ({ page, browser, baseURL, complaints }) => {
+      await enter(page, language, '/admin/content/faq', 'Mariem')
+      const context = await browser.newContext({ baseURL: baseURL! })
+      const second = await context.newPage()
+      await enter(second, language, '/admin/content/faq', 'Oumar')
+      await firstQuestion(page).fill('De Mariem ?')
+      await firstQuestion(second).fill('D’Oumar ?')
+      await button(second, words.saveDraft).click()
+      await expectNotice(second, words.saved)
+      await button(page, words.publish).click()
+      const conflict = page.getByRole('dialog', { name: words.conflict })
+      await expect(conflict).toContainText('De Mariem ?')
+      await expect(conflict).toContainText('D’Oumar ?')
+      await conflict.getByRole('button', { name: words.takeTheirs }).click()
+      await expect(firstQuestion(page)).toHaveValue('D’Oumar ?')
+      await firstQuestion(page).fill('Des deux ?')
+      await button(page, words.publish).click()
+      await expectNotice(page, words.published)
+      // The second editor has no unsaved change: the page follows.
+      await expect(firstQuestion(second)).toHaveValue('Des deux ?')
+      await firstQuestion(second).fill('Encore Oumar ?')
+      await firstQuestion(page).fill('Encore Mariem ?')
+      await button(page, words.saveDraft).click()
+      await expectNotice(page, words.saved)
+      await button(second, words.publish).click()
+      await second.getByRole('button', { name: words.keepMine }).click()
+      await expectNotice(second, words.published)
+      expect(await publishedQuestion()).toBe('Encore Oumar ?')
+      await context.close()
+      complaints.length = 0 // the browser logs the 409 itself
+    },
+  )
 
-  test('a refused link gets a sentence, and nothing that was entered is lost', async ({ page }) => {
-    await enter(page, language, '/admin/content/announcement', 'Mariem')
-    const text = page.locator('[name="text.fr"]')
-    await text.fill('<b>Aïd</b> : -10 %')
-    await page.getByLabel(words.link).fill('javascript:alert(1)')
-    await button(page, words.publish).click()
-    await expect(page.getByText(words.badLink)).toBeVisible()
-    await page.reload()
-    await expect(text).toHaveValue('<b>Aïd</b> : -10 %')
-    await expectNotice(page, words.unsaved)
-    await page.getByLabel(words.link).fill('/collections')
-    await button(page, words.publish).click()
-    await expectNotice(page, words.published)
-    await expect(text).toHaveValue('<b>Aïd</b> : -10 %')
-  })
+  test(
+    'a refused link gets a sentence, and nothing that was entered is lost',
+    { tag: '@full' },
+    async ({ page }) => {
+      await enter(page, language, '/admin/content/announcement', 'Mariem')
+      const text = page.locator('[name="text.fr"]')
+      await text.fill('<b>Aïd</b> : -10 %')
+      await page.getByLabel(words.link).fill('javascript:alert(1)')
+      await button(page, words.publish).click()
+      await expect(page.getByText(words.badLink)).toBeVisible()
+      await page.reload()
+      await expect(text).toHaveValue('<b>Aïd</b> : -10 %')
+      await expectNotice(page, words.unsaved)
+      await page.getByLabel(words.link).fill('/collections')
+      await button(page, words.publish).click()
+      await expectNotice(page, words.published)
+      await expect(text).toHaveValue('<b>Aïd</b> : -10 %')
+    },
+  )
 })

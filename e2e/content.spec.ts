@@ -74,7 +74,7 @@ forVariants('ar', 'phone', ({ language }) => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  test('words and links of each slide are shown with its picture', async ({ page }) => {
+  test('words and links of each slide are shown with its picture', { tag: '@full' }, async ({ page }) => {
     const { rows } = await inDatabase(`select published from content_documents where key = 'hero'`)
     const [first, second] = rows[0].published.slides
     const slide = (name: 'question' | 'answer', link: string) => ({

@@ -34,3 +34,79 @@ export async function removeOwnProducts(): Promise<void> {
   )
   ownProducts = []
 }
+
+export interface OwnOption {
+  kind: 'colour' | 'size'
+  name: { fr: string; ar: string }
+  /** A colour also has a swatch. */
+  values: { fr: string; ar: string; swatch?: string }[]
+}
+
+export interface OwnVariant {
+  /** The index of its value in each option. */
+  values: number[]
+  stock: number
+  price?: number
+  /** The position of its picture in the gallery. */
+  picture?: number
+}
+
+/** Gives a product options; returns the ids of its variants. */
+export async function giveOptions(
+  productId: number,
+  options: OwnOption[],
+  variants: OwnVariant[],
+): Promise<number[]> {
+  const { database } = currentShop()
+  const valueIds: number[][] = []
+  for (const [position, { kind, name, values }] of options.entries()) {
+    const option = await database.query<{ id: string }>(
+      'insert into product_options (product_id, position, kind, name, name_ar) values ($1, $2, $3, $4, $5) returning id',
+      [productId, position, kind, name.fr, name.ar],
+    )
+    const stored = await database.query<{ id: string }>(
+      `insert into option_values (option_id, position, name, name_ar, swatch)
+       select $1, ordinal - 1, name, name_ar, swatch
+       from unnest($2::text[], $3::text[], $4::text[]) with ordinality as value (name, name_ar, swatch, ordinal)
+       returning id`,
+      [
+        option.rows[0]!.id,
+        values.map(({ fr }) => fr),
+        values.map(({ ar }) => ar),
+        values.map(({ swatch }) => swatch ?? null),
+      ],
+    )
+    valueIds.push(stored.rows.map(({ id }) => Number(id)))
+  }
+  await database.query('update product_variants set retired_at = now() where product_id = $1', [productId])
+  await database.query('update products set has_options = true where id = $1', [productId])
+  const ids: number[] = []
+  for (const [position, { values, stock, price, picture }] of variants.entries()) {
+    const named = (language: 'fr' | 'ar') =>
+      values.map((value, option) => options[option]!.values[value]![language]).join(' · ')
+    const { rows } = await database.query<{ id: string }>(
+      `insert into product_variants (product_id, position, value_ids, name, name_ar, price, image_id)
+       values ($1, $2, $3, $4, $5, $6, (select media_id from product_images where product_id = $1 and position = $7))
+       returning id`,
+      [
+        productId,
+        position,
+        values.map((value, option) => valueIds[option]![value]),
+        named('fr'),
+        named('ar'),
+        price ?? null,
+        picture ?? null,
+      ],
+    )
+    const id = Number(rows[0]!.id)
+    ids.push(id)
+    if (stock > 0)
+      await database.query(
+        `with stocked as (update product_variants set stock_quantity = $2 where id = $1 returning product_id)
+         insert into stock_movements (product_id, variant_id, cause, quantity, stock_after)
+         select product_id, $1, 'initial', $2, $2 from stocked`,
+        [id, stock],
+      )
+  }
+  return ids
+}

@@ -113,6 +113,9 @@ forVariants('ar', 'phone', ({ language }) => {
     await expect(section.getByRole('status').filter({ hasText: words.uncovered })).toBeVisible()
     await others.click()
     await expect(section.getByRole('status')).toBeHidden()
+    // The switch shows its new state before the answer; a change before that would be a conflict.
+    const inactive = "select 1 from delivery_zones where kind = 'delivery' and not is_active"
+    await expect.poll(async () => (await inDatabase(inactive)).rowCount).toBe(0)
     await inDatabase(`delete from delivery_zones where name = '${name}'`)
     await inDatabase(`update delivery_zones set days_to = 5 where name = 'Autres villes'`)
     await expect(row).toBeHidden()

@@ -166,26 +166,28 @@ forVariants('ar', 'phone', ({ language }) => {
       .toBeGreaterThan(0)
   })
 
-  test('a shopper sees a new zone with its city without a reload, and that no zone covers an address', async ({
-    page,
-  }) => {
-    const product = await newProduct()
-    await openCart(page, language, [product])
-    await openLive(page, '/cart')
-    await page.locator('[name=wilaya]').selectOption('Rosso')
-    await expect(page.getByLabel(words.city)).toHaveCount(0)
-    await inDatabase(
-      `with zone as (insert into delivery_zones (position, name, name_ar, fee, days_from, days_to)
+  test(
+    'a shopper sees a new zone with its city without a reload, and that no zone covers an address',
+    { tag: '@full' },
+    async ({ page }) => {
+      const product = await newProduct()
+      await openCart(page, language, [product])
+      await openLive(page, '/cart')
+      await page.locator('[name=wilaya]').selectOption('Rosso')
+      await expect(page.getByLabel(words.city)).toHaveCount(0)
+      await inDatabase(
+        `with zone as (insert into delivery_zones (position, name, name_ar, fee, days_from, days_to)
          values (5, 'Tékane', 'تيكان', 4000, 3, 3) returning id)
        insert into delivery_areas (zone_id, wilaya, city, city_ar) select id, 'Rosso', 'Tékane', 'تيكان' from zone`,
-    )
-    await page.getByLabel(words.city).fill('تيكان')
-    await expect(
-      page.getByRole('button', { name: new RegExp(`^${words.place}.*1[\\s\\u202F]040`) }),
-    ).toBeVisible()
-    await page.getByLabel(words.city).fill('')
-    await inDatabase(`update delivery_zones set is_active = false where position = 1`)
-    await expect(page.getByText(words.noZone)).toBeVisible()
-    await expect(page.locator('a[href^="https://wa.me/222"]').first()).toBeVisible()
-  })
+      )
+      await page.getByLabel(words.city).fill('تيكان')
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^${words.place}.*1[\\s\\u202F]040`) }),
+      ).toBeVisible()
+      await page.getByLabel(words.city).fill('')
+      await inDatabase(`update delivery_zones set is_active = false where position = 1`)
+      await expect(page.getByText(words.noZone)).toBeVisible()
+      await expect(page.locator('a[href^="https://wa.me/222"]').first()).toBeVisible()
+    },
+  )
 })

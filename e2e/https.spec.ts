@@ -2,14 +2,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test as base, type BrowserContext } from '@playwright/test'
 import { HTTPS_PROXIES } from '../tests/https-proxies.ts'
+import { isFullRun } from '../tests/sizes.ts'
 import { inDatabase, newProduct } from './database.ts'
 import { newPhone } from './orders.ts'
 import { freePort, startSeededShop, type ShopServer } from './shop-server.ts'
-import { hydrated, IS_FULL } from './shop.ts'
+import { hydrated } from './shop.ts'
 import { addStaff } from './staff.ts'
 
 /** By default one: the shipped nginx file if nginx is installed. `tests/promises/16-https.test.ts` sends every form through all. */
-const proxies = IS_FULL
+const proxies = isFullRun
   ? HTTPS_PROXIES
   : HTTPS_PROXIES.slice(0, 2)
       .filter(({ isInstalled }) => isInstalled)
@@ -61,48 +62,52 @@ for (const { name, isInstalled, start } of proxies)
       await context.close()
     })
 
-    base('with scripts: an order is placed and cancelled, and a message is sent', async ({ browser }) => {
-      const context = await browser.newContext({ ignoreHTTPSErrors: true, serviceWorkers: 'block' })
-      const [id, message] = [await newProduct(), `Salam ${randomUUID()}`]
-      const page = await open(context, '/contact')
-      const placed = await context.request.post(`${proxy.url}/cart`, {
-        headers: { accept: 'application/json', origin: proxy.url },
-        multipart: {
-          key: randomUUID(),
-          line: `${id}:2`,
-          total: '2000',
-          name: 'Mariem',
-          phone: newPhone(),
-          wilaya: 'Nouakchott',
-          address: 'Ksar',
-          payment: 'cash',
-        },
-      })
-      expect(placed.status()).toBe(201)
-      const { url } = (await placed.json()) as { url: string }
-      await hydrated(page)
-      for (const [field, value] of [
-        ['name', 'Mariem'],
-        ['email', 'mariem@example.mr'],
-        ['message', message],
-      ] as const)
-        await page.locator(`#message [name=${field}]`).fill(value)
-      await page.locator('#message [name=subject]').selectOption({ index: 1 })
-      await page.locator('#message').getByRole('button', { name: 'Envoyer' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
-      const sent = async () =>
-        (await inDatabase(`select 1 from messages where content = '${message}'`)).rowCount
-      await expect.poll(sent).toBe(1)
-      await page.goto(proxy.url + url)
-      await hydrated(page)
-      await page.getByRole('button', { name: 'Annuler la commande' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click()
-      const status = async () =>
-        (await inDatabase(`select status from orders where token = '${url.split('/').at(-1)}'`)).rows[0]
-          .status as string
-      await expect.poll(status).toBe('cancelled')
-      await context.close()
-    })
+    base(
+      'with scripts: an order is placed and cancelled, and a message is sent',
+      { tag: '@full' },
+      async ({ browser }) => {
+        const context = await browser.newContext({ ignoreHTTPSErrors: true, serviceWorkers: 'block' })
+        const [id, message] = [await newProduct(), `Salam ${randomUUID()}`]
+        const page = await open(context, '/contact')
+        const placed = await context.request.post(`${proxy.url}/cart`, {
+          headers: { accept: 'application/json', origin: proxy.url },
+          multipart: {
+            key: randomUUID(),
+            line: `${id}:2`,
+            total: '2000',
+            name: 'Mariem',
+            phone: newPhone(),
+            wilaya: 'Nouakchott',
+            address: 'Ksar',
+            payment: 'cash',
+          },
+        })
+        expect(placed.status()).toBe(201)
+        const { url } = (await placed.json()) as { url: string }
+        await hydrated(page)
+        for (const [field, value] of [
+          ['name', 'Mariem'],
+          ['email', 'mariem@example.mr'],
+          ['message', message],
+        ] as const)
+          await page.locator(`#message [name=${field}]`).fill(value)
+        await page.locator('#message [name=subject]').selectOption({ index: 1 })
+        await page.locator('#message').getByRole('button', { name: 'Envoyer' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
+        const sent = async () =>
+          (await inDatabase(`select 1 from messages where content = '${message}'`)).rowCount
+        await expect.poll(sent).toBe(1)
+        await page.goto(proxy.url + url)
+        await hydrated(page)
+        await page.getByRole('button', { name: 'Annuler la commande' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click()
+        const status = async () =>
+          (await inDatabase(`select status from orders where token = '${url.split('/').at(-1)}'`)).rows[0]
+            .status as string
+        await expect.poll(status).toBe('cancelled')
+        await context.close()
+      },
+    )
 
     base('staff: an order advances', async ({ browser }) => {
       const context = await browser.newContext({ ignoreHTTPSErrors: true, serviceWorkers: 'block' })

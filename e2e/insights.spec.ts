@@ -75,28 +75,32 @@ forVariants('ar', 'phone', ({ language }) => {
 })
 
 forVariants('fr', 'desktop', ({ language }) => {
-  test('a printed report has the name of the shop, without the bars and buttons', async ({ page }) => {
-    await speaking(page, language)
-    await enterAs(page, await addStaff())
-    await page.goto('/admin/reports')
-    await hydrated(page)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('Melhfa', { exact: true }).filter({ visible: true })).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeHidden()
-    for (const role of ['button', 'navigation', 'searchbox'] as const)
-      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: WORDS[language].export })).toBeHidden()
-    const colours = () =>
-      page.getByRole('heading', { level: 1 }).evaluate((heading) => ({
-        text: getComputedStyle(heading).color,
-        scheme: getComputedStyle(document.documentElement).colorScheme,
-      }))
-    const light = await colours()
-    await page.context().addCookies([{ name: 'theme', value: 'dark', url: page.url() }])
-    await page.reload()
-    expect(await colours()).toEqual(light)
-    await page.emulateMedia({ media: 'screen' })
-    expect(await colours()).not.toEqual(light)
-  })
+  test(
+    'a printed report has the name of the shop, without the bars and buttons',
+    { tag: '@full' },
+    async ({ page }) => {
+      await speaking(page, language)
+      await enterAs(page, await addStaff())
+      await page.goto('/admin/reports')
+      await hydrated(page)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText('Melhfa', { exact: true }).filter({ visible: true })).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('banner')).toBeHidden()
+      for (const role of ['button', 'navigation', 'searchbox'] as const)
+        await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: WORDS[language].export })).toBeHidden()
+      const colours = () =>
+        page.getByRole('heading', { level: 1 }).evaluate((heading) => ({
+          text: getComputedStyle(heading).color,
+          scheme: getComputedStyle(document.documentElement).colorScheme,
+        }))
+      const light = await colours()
+      await page.context().addCookies([{ name: 'theme', value: 'dark', url: page.url() }])
+      await page.reload()
+      expect(await colours()).toEqual(light)
+      await page.emulateMedia({ media: 'screen' })
+      expect(await colours()).not.toEqual(light)
+    },
+  )
 })

@@ -42,42 +42,45 @@ test('a refresh that fails keeps the page and the form, and is repeated when the
   complaints.length = 0 // the browser logs the lost requests itself
 })
 
-test('staff are told within seconds that the figures are old, until a refresh succeeds', async ({
-  page,
-  complaints,
-}) => {
-  await speaking(page, 'fr')
-  await enterAs(page, await addStaff())
-  await openLive(page, '/admin/cash-register')
-  const warning = page.getByText('la boutique ne répond pas')
-  await expect(warning).toBeHidden()
-  await page.route('**/admin/cash-register.data*', (route) => route.fulfill({ status: 503 }))
-  await inDatabase(`update settings set tax_number = 'old figures'`)
-  await expect(warning).toBeVisible({ timeout: 15_000 })
-  await expect(warning).toContainText(/Données de .*\d\d:\d\d/)
-  await page.unroute('**/admin/cash-register.data*')
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(warning).toBeHidden()
-  complaints.length = 0 // the browser logs the failed requests itself
-})
+test(
+  'staff are told within seconds that the figures are old, until a refresh succeeds',
+  { tag: '@full' },
+  async ({ page, complaints }) => {
+    await speaking(page, 'fr')
+    await enterAs(page, await addStaff())
+    await openLive(page, '/admin/cash-register')
+    const warning = page.getByText('la boutique ne répond pas')
+    await expect(warning).toBeHidden()
+    await page.route('**/admin/cash-register.data*', (route) => route.fulfill({ status: 503 }))
+    await inDatabase(`update settings set tax_number = 'old figures'`)
+    await expect(warning).toBeVisible({ timeout: 15_000 })
+    await expect(warning).toContainText(/Données de .*\d\d:\d\d/)
+    await page.unroute('**/admin/cash-register.data*')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(warning).toBeHidden()
+    complaints.length = 0 // the browser logs the failed requests itself
+  },
+)
 
-test('a second language cookie, as of a parent domain, does not reload the page for ever', async ({
-  page,
-}) => {
-  await speaking(page, 'fr')
-  const url = currentShop().url
-  await page
-    .context()
-    .addCookies([{ name: 'language', value: 'ar', domain: new URL(url).hostname, path: '/about' }])
-  let documents = 0
-  page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0))
-  await page.goto('/about', { waitUntil: 'commit' })
-  await expect.poll(() => documents).toBe(2)
-  await page.waitForLoadState('load')
-  await hydrated(page)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  expect(documents).toBe(2)
-})
+test(
+  'a second language cookie, as of a parent domain, does not reload the page for ever',
+  { tag: '@full' },
+  async ({ page }) => {
+    await speaking(page, 'fr')
+    const url = currentShop().url
+    await page
+      .context()
+      .addCookies([{ name: 'language', value: 'ar', domain: new URL(url).hostname, path: '/about' }])
+    let documents = 0
+    page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0))
+    await page.goto('/about', { waitUntil: 'commit' })
+    await expect.poll(() => documents).toBe(2)
+    await page.waitForLoadState('load')
+    await hydrated(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    expect(documents).toBe(2)
+  },
+)
 
 test.describe('visits', () => {
   // Headless browsers are not counted.

@@ -231,7 +231,7 @@ forVariants('ar', 'desktop', ({ language }) => {
     await expect(payments.getByText(words.unsaved)).toBeHidden()
   })
 
-  test('the menu of the settings follows the scroll', async ({ page }) => {
+  test('the menu of the settings follows the scroll', { tag: '@full' }, async ({ page }) => {
     await goIn(page, language, '/admin/settings')
     const menu = (part: string) => page.locator(`a[href$="?section=${part}"]`)
     await expect(menu('profile')).toHaveAttribute('aria-current', 'true')
@@ -280,28 +280,32 @@ forVariants('ar', 'desktop', ({ language }) => {
     complaints.splice(0, complaints.length, ...unexpected)
   })
 
-  test('a portrait is uploaded, and the shop data is stored in the browser', async ({ page }) => {
-    await goIn(page, language, '/admin/settings?section=profile')
-    const profile = section(page, words.profile)
-    const portrait = await sharp({
-      create: { width: 64, height: 64, channels: 3, background: '#2a2f6e' },
-    })
-      .png()
-      .toBuffer()
-    await profile
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: portrait })
-    await expect(profile.locator('img')).toBeVisible()
-    await profile.getByRole('button', { name: words.save }).click()
-    await expectNotice(page, words.savedProfile)
-    await page.goto('/')
-    await hydrated(page)
-    const keys = await page.evaluate(
-      () => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
-    )
-    expect(keys.shopName).toBeTruthy()
-    expect(JSON.parse(keys.shopHeroImages ?? '')).toBeInstanceOf(Array)
-    for (const key of ['shopDescription', 'shopLogo', 'shopAddress', 'shopPhone', 'shopEmail'])
-      expect(keys[key]).toBeDefined()
-  })
+  test(
+    'a portrait is uploaded, and the shop data is stored in the browser',
+    { tag: '@full' },
+    async ({ page }) => {
+      await goIn(page, language, '/admin/settings?section=profile')
+      const profile = section(page, words.profile)
+      const portrait = await sharp({
+        create: { width: 64, height: 64, channels: 3, background: '#2a2f6e' },
+      })
+        .png()
+        .toBuffer()
+      await profile
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: portrait })
+      await expect(profile.locator('img')).toBeVisible()
+      await profile.getByRole('button', { name: words.save }).click()
+      await expectNotice(page, words.savedProfile)
+      await page.goto('/')
+      await hydrated(page)
+      const keys = await page.evaluate(
+        () => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
+      )
+      expect(keys.shopName).toBeTruthy()
+      expect(JSON.parse(keys.shopHeroImages ?? '')).toBeInstanceOf(Array)
+      for (const key of ['shopDescription', 'shopLogo', 'shopAddress', 'shopPhone', 'shopEmail'])
+        expect(keys[key]).toBeDefined()
+    },
+  )
 })

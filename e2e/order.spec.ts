@@ -55,27 +55,27 @@ test('the shopper cancels before the order is confirmed, after a confirmation', 
   expect(rows[0].stock_quantity).toBe(5)
 })
 
-test('an order that was confirmed in the meantime is not cancelled', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  const { url, number } = await placeOrder(request)
-  await page.route('/live**', (route) => route.abort())
-  await speaking(page, 'fr')
-  await page.goto(url)
-  await hydrated(page)
-  await inDatabase(`update orders set status = 'confirmed' where number = ${number}`)
-  await page.getByRole('button', { name: 'Annuler la commande' }).click()
-  await expect(page.getByRole('dialog').getByRole('button')).toHaveText([
-    'Annuler la commande',
-    'Garder la commande',
-  ])
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click()
-  await expect(page.getByText('La boutique a déjà confirmé la commande')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Commande confirmée' })).toBeVisible()
-  complaints.length = 0 // the browser logs the refusal and the cut stream itself
-})
+test(
+  'an order that was confirmed in the meantime is not cancelled',
+  { tag: '@full' },
+  async ({ page, request, complaints }) => {
+    const { url, number } = await placeOrder(request)
+    await page.route('/live**', (route) => route.abort())
+    await speaking(page, 'fr')
+    await page.goto(url)
+    await hydrated(page)
+    await inDatabase(`update orders set status = 'confirmed' where number = ${number}`)
+    await page.getByRole('button', { name: 'Annuler la commande' }).click()
+    await expect(page.getByRole('dialog').getByRole('button')).toHaveText([
+      'Annuler la commande',
+      'Garder la commande',
+    ])
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click()
+    await expect(page.getByText('La boutique a déjà confirmé la commande')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Commande confirmée' })).toBeVisible()
+    complaints.length = 0 // the browser logs the refusal and the cut stream itself
+  },
+)
 
 test('an order is found by number and phone, and by nothing less; an unknown link is answered with 404', async ({
   page,

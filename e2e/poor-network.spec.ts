@@ -74,33 +74,37 @@ test.describe('a page that is not hydrated', () => {
   })
 
   for (const path of ['/collections', 'product'])
-    test(`keeps a tap on the cart button of ${path} when it is left before hydration`, async ({ page }) => {
-      await speaking(page, 'fr')
-      const releaseScripts = await holdScripts(page)
-      await page.goto(path === 'product' ? `/product/${await newProduct()}` : path)
-      const add = page
-        .getByRole('button', { name: /^Ajouter/ })
-        .filter({ visible: true })
-        .first()
-      const answered = await add.evaluate((button: HTMLElement) => {
-        const start = performance.now()
-        button.click()
-        return { isMarked: button.dataset.added === '', ms: performance.now() - start }
-      })
-      expect(answered.isMarked).toBe(true)
-      expect(answered.ms).toBeLessThan(100)
-      const [stored] = await cartOf(page)
-      await page.goto('/cart')
-      releaseScripts()
-      await expect(page.locator('[name=name]')).toBeVisible()
-      expect(stored).toMatchObject({
-        quantity: 1,
-        price: expect.any(Number),
-        name: expect.stringMatching(/./),
-      })
-      expect(await cartOf(page)).toHaveLength(1)
-      await expect(page.getByText('Le prix a changé')).toBeHidden()
-    })
+    test(
+      `keeps a tap on the cart button of ${path} when it is left before hydration`,
+      { tag: path === 'product' ? [] : '@full' },
+      async ({ page }) => {
+        await speaking(page, 'fr')
+        const releaseScripts = await holdScripts(page)
+        await page.goto(path === 'product' ? `/product/${await newProduct()}` : path)
+        const add = page
+          .getByRole('button', { name: /^Ajouter/ })
+          .filter({ visible: true })
+          .first()
+        const answered = await add.evaluate((button: HTMLElement) => {
+          const start = performance.now()
+          button.click()
+          return { isMarked: button.dataset.added === '', ms: performance.now() - start }
+        })
+        expect(answered.isMarked).toBe(true)
+        expect(answered.ms).toBeLessThan(100)
+        const [stored] = await cartOf(page)
+        await page.goto('/cart')
+        releaseScripts()
+        await expect(page.locator('[name=name]')).toBeVisible()
+        expect(stored).toMatchObject({
+          quantity: 1,
+          price: expect.any(Number),
+          name: expect.stringMatching(/./),
+        })
+        expect(await cartOf(page)).toHaveLength(1)
+        await expect(page.getByText('Le prix a changé')).toBeHidden()
+      },
+    )
 
   test('keeps what was typed before hydration', async ({ page }) => {
     await speaking(page, 'fr')
@@ -114,59 +118,71 @@ test.describe('a page that is not hydrated', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Effacer' })).toBeVisible()
   })
 
-  test('changes page and language and shows an empty cart without any script', async ({ page }) => {
-    await speaking(page, 'ar')
-    await holdScripts(page)
-    await page.goto('/about')
-    await page.getByRole('navigation').getByRole('link', { name: 'الرئيسية' }).last().click()
-    await expect(page).toHaveURL('/')
-    await page.getByRole('navigation').getByRole('button', { name: 'Français' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await page.goto('/cart')
-    await expect(page.getByRole('main').locator('a[href="/collections"]')).toBeVisible()
-    await expect(page.getByRole('main').locator('.cart-loading')).toBeHidden()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
+  test(
+    'changes page and language and shows an empty cart without any script',
+    { tag: '@full' },
+    async ({ page }) => {
+      await speaking(page, 'ar')
+      await holdScripts(page)
+      await page.goto('/about')
+      await page.getByRole('navigation').getByRole('link', { name: 'الرئيسية' }).last().click()
+      await expect(page).toHaveURL('/')
+      await page.getByRole('navigation').getByRole('button', { name: 'Français' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+      await page.goto('/cart')
+      await expect(page.getByRole('main').locator('a[href="/collections"]')).toBeVisible()
+      await expect(page.getByRole('main').locator('.cart-loading')).toBeHidden()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  )
 
-  test('reloads once when a script is missing, and stays readable', async ({ page, complaints }) => {
+  test(
+    'reloads once when a script is missing, and stays readable',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      await speaking(page, 'ar')
+      let arrivals = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) arrivals++
+      })
+      let missed = 0
+      await page.route('**/assets/home.page*.js', (route) => {
+        missed++
+        return route.fulfill({ status: 404 })
+      })
+      await page.goto('/')
+      await page.mouse.wheel(0, 100)
+      await expect.poll(() => arrivals).toBe(2)
+      await page.waitForLoadState('load')
+      await page.mouse.wheel(0, 100)
+      await expect.poll(() => missed).toBeGreaterThan(1)
+      await untilIdle(page)
+      expect(arrivals).toBe(2)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // Once the file is back, the page hydrates.
+      await page.unroute('**/assets/home.page*.js')
+      await page.reload()
+      await hydrated(page)
+      expect(await page.evaluate(() => sessionStorage.getItem('reloaded'))).toBeNull()
+      complaints.length = 0
+    },
+  )
+})
+
+test(
+  'a navigation whose manifest cannot be loaded is left to the browser',
+  { tag: '@full' },
+  async ({ page, complaints }) => {
     await speaking(page, 'ar')
-    let arrivals = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) arrivals++
-    })
-    let missed = 0
-    await page.route('**/assets/home.page*.js', (route) => {
-      missed++
-      return route.fulfill({ status: 404 })
-    })
+    await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
     await page.goto('/')
-    await page.mouse.wheel(0, 100)
-    await expect.poll(() => arrivals).toBe(2)
-    await page.waitForLoadState('load')
-    await page.mouse.wheel(0, 100)
-    await expect.poll(() => missed).toBeGreaterThan(1)
-    await untilIdle(page)
-    expect(arrivals).toBe(2)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Once the file is back, the page hydrates.
-    await page.unroute('**/assets/home.page*.js')
-    await page.reload()
     await hydrated(page)
-    expect(await page.evaluate(() => sessionStorage.getItem('reloaded'))).toBeNull()
+    await page.getByRole('navigation').getByRole('link', { name: 'من نحن' }).last().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'نيلة' })).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(1)
     complaints.length = 0
-  })
-})
-
-test('a navigation whose manifest cannot be loaded is left to the browser', async ({ page, complaints }) => {
-  await speaking(page, 'ar')
-  await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('navigation').getByRole('link', { name: 'من نحن' }).last().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'نيلة' })).toBeVisible()
-  await expect(page.getByRole('main')).toHaveCount(1)
-  complaints.length = 0
-})
+  },
+)
 
 /** Returns a function that fires the sync event of the page's service worker, as the browser does. */
 async function backgroundSync(page: Page, context: BrowserContext): Promise<() => Promise<void>> {
@@ -303,66 +319,66 @@ test.describe('offline', () => {
     complaints.length = 0 // the browser logs the lost requests itself
   })
 
-  test('an order that the service worker sends while the cart is open opens in it', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    const phone = newPhone()
-    await openCart(page, 'fr', [await newProduct()])
-    await expectCopies(page, ['/cart'])
-    await fillCheckout(page, phone)
-    // The page's own requests are lost, those of the service worker arrive.
-    await page.route('/cart', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await page.getByRole('button', { name: /^Commander/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
-    await expect(page.getByText('elle ne part que si la boutique est ouverte')).toBeVisible()
-    const fireSync = await backgroundSync(page, context)
-    await fireSync()
-    await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
-    const { rows } = await inDatabase(`select 1 from orders where customer_phone = '+222${phone}'`)
-    expect(rows).toHaveLength(1)
-    complaints.length = 0 // the browser logs what it could not send
-  })
+  test(
+    'an order that the service worker sends while the cart is open opens in it',
+    { tag: '@full' },
+    async ({ page, context, complaints }) => {
+      const phone = newPhone()
+      await openCart(page, 'fr', [await newProduct()])
+      await expectCopies(page, ['/cart'])
+      await fillCheckout(page, phone)
+      // The page's own requests are lost, those of the service worker arrive.
+      await page.route('/cart', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await page.getByRole('button', { name: /^Commander/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
+      await expect(page.getByText('elle ne part que si la boutique est ouverte')).toBeVisible()
+      const fireSync = await backgroundSync(page, context)
+      await fireSync()
+      await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
+      const { rows } = await inDatabase(`select 1 from orders where customer_phone = '+222${phone}'`)
+      expect(rows).toHaveLength(1)
+      complaints.length = 0 // the browser logs what it could not send
+    },
+  )
 
-  test('a page that is never stored shows the copy of its path or the offline page', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    await speaking(page, 'fr')
-    await page.goto('/')
-    await hydrated(page)
-    await expectCopies(page, ['/cart', '/order'])
-    await context.setOffline(true)
-    await page.goto('/cart?line=1:1')
-    await expectCopyNote(page)
-    await page.goto('/order?number=1042')
-    await expectCopyNote(page)
-    await page.goto('/unsubscribe/abc')
-    await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeVisible()
-    complaints.length = 0 // the browser logs the lost requests itself
-  })
+  test(
+    'a page that is never stored shows the copy of its path or the offline page',
+    { tag: '@full' },
+    async ({ page, context, complaints }) => {
+      await speaking(page, 'fr')
+      await page.goto('/')
+      await hydrated(page)
+      await expectCopies(page, ['/cart', '/order'])
+      await context.setOffline(true)
+      await page.goto('/cart?line=1:1')
+      await expectCopyNote(page)
+      await page.goto('/order?number=1042')
+      await expectCopyNote(page)
+      await page.goto('/unsubscribe/abc')
+      await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeVisible()
+      complaints.length = 0 // the browser logs the lost requests itself
+    },
+  )
 
-  test('a page without a copy opens by itself when the network is back', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    await speaking(page, 'fr')
-    await page.goto('/')
-    await hydrated(page)
-    await expectCopies(page, ['/', '/collections', '/cart'])
-    await context.setOffline(true)
-    await page.goto('/about')
-    await expect(page.getByText('n’est pas gardée dans ce téléphone')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeHidden()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    complaints.length = 0 // the browser logs the lost requests itself
-  })
+  test(
+    'a page without a copy opens by itself when the network is back',
+    { tag: '@full' },
+    async ({ page, context, complaints }) => {
+      await speaking(page, 'fr')
+      await page.goto('/')
+      await hydrated(page)
+      await expectCopies(page, ['/', '/collections', '/cart'])
+      await context.setOffline(true)
+      await page.goto('/about')
+      await expect(page.getByText('n’est pas gardée dans ce téléphone')).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeHidden()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      complaints.length = 0 // the browser logs the lost requests itself
+    },
+  )
 
   test('an order that waits is sent by the service worker without an open page, and the next page names it', async ({
     page,
@@ -405,7 +421,7 @@ test.describe('offline', () => {
     complaints.length = 0 // the browser logs what it could not send
   })
 
-  test('copies of an older version are deleted', async ({ page }) => {
+  test('copies of an older version are deleted', { tag: '@full' }, async ({ page }) => {
     await speaking(page, 'ar')
     await page.goto('/about')
     await page.evaluate(async () => {
@@ -449,7 +465,7 @@ test.describe('light mode', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-light')
   })
 
-  test('follows the device setting and loads no picture twice', async ({ page }) => {
+  test('follows the device setting and loads no picture twice', { tag: '@full' }, async ({ page }) => {
     await speaking(page, 'ar')
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })

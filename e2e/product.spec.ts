@@ -112,42 +112,48 @@ forVariants('fr', 'desktop', ({ language }) => {
 forLanguages('ar', (language) => {
   const words = WORDS[language]
 
-  test('an unknown product is answered with 404 and a link home', async ({ page, complaints }) => {
-    await speaking(page, language)
-    for (const path of ['/product/999999', '/product/nothing', '/product/0']) {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.missing)
-    }
-    await page.getByRole('link', { name: words.backHome }).click()
-    await expect(page).toHaveURL('/')
-    complaints.length = 0 // the browser logs the 404 itself
-  })
+  test(
+    'an unknown product is answered with 404 and a link home',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      await speaking(page, language)
+      for (const path of ['/product/999999', '/product/nothing', '/product/0']) {
+        const answer = await page.goto(path)
+        expect(answer?.status()).toBe(404)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.missing)
+      }
+      await page.getByRole('link', { name: words.backHome }).click()
+      await expect(page).toHaveURL('/')
+      complaints.length = 0 // the browser logs the 404 itself
+    },
+  )
 
-  test('the action bar of a phone adds once, stays in view and does not cover the footer', async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE)
-    await speaking(page, language)
-    await page.goto(VEIL)
-    await hydrated(page)
-    const add = page.locator('.action-bar').getByRole('button')
-    await expect(add).toBeInViewport({ ratio: 1 })
-    await expect(add).toContainText('3 200 UM')
-    await add.click()
-    const cart = page.locator('.action-bar').getByRole('link', { name: words.viewCart })
-    await expect(cart).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('banner').or(page.getByRole('navigation')).first()).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('"id":1')
-    await page.reload()
-    await expect(cart).toBeVisible()
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const [bar, footer] = await Promise.all([
-      page.locator('.action-bar').boundingBox(),
-      page.getByRole('contentinfo').boundingBox(),
-    ])
-    expect(bar!.y + bar!.height).toBeLessThanOrEqual(footer!.y + 1)
-  })
+  test(
+    'the action bar of a phone adds once, stays in view and does not cover the footer',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.setViewportSize(PHONE)
+      await speaking(page, language)
+      await page.goto(VEIL)
+      await hydrated(page)
+      const add = page.locator('.action-bar').getByRole('button')
+      await expect(add).toBeInViewport({ ratio: 1 })
+      await expect(add).toContainText('3 200 UM')
+      await add.click()
+      const cart = page.locator('.action-bar').getByRole('link', { name: words.viewCart })
+      await expect(cart).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('banner').or(page.getByRole('navigation')).first()).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('"id":1')
+      await page.reload()
+      await expect(cart).toBeVisible()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const [bar, footer] = await Promise.all([
+        page.locator('.action-bar').boundingBox(),
+        page.getByRole('contentinfo').boundingBox(),
+      ])
+      expect(bar!.y + bar!.height).toBeLessThanOrEqual(footer!.y + 1)
+    },
+  )
 
   test('the gallery is used by keyboard', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
@@ -220,7 +226,7 @@ forLanguages('fr', (language) => {
   })
 })
 
-test('a tap zooms the picture at that point, another tap zooms out', async ({ page }) => {
+test('a tap zooms the picture at that point, another tap zooms out', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto(PERFUME)
   await hydrated(page)
@@ -236,33 +242,34 @@ test('a tap zooms the picture at that point, another tap zooms out', async ({ pa
   await expect(dialog).toBeHidden()
 })
 
-test('a swipe turns the enlarged picture in both directions, and never leaves the page', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize(PHONE)
-  for (const language of ['ar', 'fr'] as const) {
-    await page.goto(`/collections?lang=${language}`)
-    await page.goto(`${VEIL}?lang=${language}`)
-    await hydrated(page)
-    await page.getByRole('link', { name: WORDS[language].enlarge }).click()
-    const dialog = page.getByRole('dialog')
-    const position = dialog.locator('output')
-    const onward = language === 'ar' ? 1 : -1
-    await swipe(context, page, onward)
-    await expect(position).toHaveText(/^2 \/ /)
-    await swipe(context, page, -onward)
-    await expect(position).toHaveText(/^1 \/ /)
-    // At the end a swipe does nothing, not even go back in the history.
-    await swipe(context, page, -onward)
-    await expect(position).toHaveText(/^1 \/ /)
-    await expect(page).toHaveURL(new RegExp(`${VEIL}\\?lang=${language}`))
-    const surface = dialog.locator('.overflow-auto')
-    expect(await surface.evaluate((box) => getComputedStyle(box).touchAction)).not.toMatch(
-      /pan-x|auto|manipulation/,
-    )
-  }
-})
+test(
+  'a swipe turns the enlarged picture in both directions, and never leaves the page',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await page.setViewportSize(PHONE)
+    for (const language of ['ar', 'fr'] as const) {
+      await page.goto(`/collections?lang=${language}`)
+      await page.goto(`${VEIL}?lang=${language}`)
+      await hydrated(page)
+      await page.getByRole('link', { name: WORDS[language].enlarge }).click()
+      const dialog = page.getByRole('dialog')
+      const position = dialog.locator('output')
+      const onward = language === 'ar' ? 1 : -1
+      await swipe(context, page, onward)
+      await expect(position).toHaveText(/^2 \/ /)
+      await swipe(context, page, -onward)
+      await expect(position).toHaveText(/^1 \/ /)
+      // At the end a swipe does nothing, not even go back in the history.
+      await swipe(context, page, -onward)
+      await expect(position).toHaveText(/^1 \/ /)
+      await expect(page).toHaveURL(new RegExp(`${VEIL}\\?lang=${language}`))
+      const surface = dialog.locator('.overflow-auto')
+      expect(await surface.evaluate((box) => getComputedStyle(box).touchAction)).not.toMatch(
+        /pan-x|auto|manipulation/,
+      )
+    }
+  },
+)
 
 /** A finger that moves across the screen, to the right for 1 and to the left for -1. */
 async function swipe(context: BrowserContext, page: Page, direction: number): Promise<void> {
@@ -275,7 +282,7 @@ async function swipe(context: BrowserContext, page: Page, direction: number): Pr
   await client.detach()
 }
 
-test('the layout does not shift while the page loads', async ({ page }) => {
+test('the layout does not shift while the page loads', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifts: 0 })

@@ -53,55 +53,59 @@ forVariants('ar', 'phone', ({ language }) => {
 forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
 
-  test('Enter shows all results, Escape closes suggestions first, and the field can be cleared', async ({
-    page,
-  }) => {
-    await openSearch(page, language)
-    const sheet = page.getByRole('dialog', { name: words.shop })
-    const field = sheet.getByRole('combobox', { name: words.shop })
-    await field.pressSequentially(words.query)
-    await expect(sheet.getByRole('option').first()).toBeVisible()
-    await field.press('Escape')
-    await expect(sheet.getByRole('option')).toHaveCount(0)
-    await expect(sheet).toBeVisible()
-    await sheet.getByRole('button', { name: words.clear }).click()
-    await expect(field).toHaveValue('')
-    await expect(field).toBeFocused()
-    await field.pressSequentially(words.query)
-    await field.press('Enter')
-    await expect(page).toHaveURL(`/collections?q=${encodeURIComponent(words.query)}`)
-    await expect(sheet).toBeHidden()
-    await page.getByRole('banner').getByRole('button', { name: words.search }).click()
-    await expect(sheet).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
-    await expect(page.getByRole('banner').getByRole('button', { name: words.search })).toBeFocused()
-  })
+  test(
+    'Enter shows all results, Escape closes suggestions first, and the field can be cleared',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSearch(page, language)
+      const sheet = page.getByRole('dialog', { name: words.shop })
+      const field = sheet.getByRole('combobox', { name: words.shop })
+      await field.pressSequentially(words.query)
+      await expect(sheet.getByRole('option').first()).toBeVisible()
+      await field.press('Escape')
+      await expect(sheet.getByRole('option')).toHaveCount(0)
+      await expect(sheet).toBeVisible()
+      await sheet.getByRole('button', { name: words.clear }).click()
+      await expect(field).toHaveValue('')
+      await expect(field).toBeFocused()
+      await field.pressSequentially(words.query)
+      await field.press('Enter')
+      await expect(page).toHaveURL(`/collections?q=${encodeURIComponent(words.query)}`)
+      await expect(sheet).toBeHidden()
+      await page.getByRole('banner').getByRole('button', { name: words.search }).click()
+      await expect(sheet).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(page.getByRole('banner').getByRole('button', { name: words.search })).toBeFocused()
+    },
+  )
 })
 
-test('a late answer does not replace a newer one, and a search without results is explained', async ({
-  page,
-}) => {
-  await speaking(page, 'fr')
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/suggest\?q=am&/, async (route) => {
-    await held
-    await route.continue().catch(() => undefined)
-  })
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click()
-  const sheet = page.getByRole('dialog')
-  const late = page.waitForRequest(/suggest\?q=am&/)
-  await sheet.getByRole('combobox').fill('am')
-  await late
-  await sheet.getByRole('combobox').fill('tichitt')
-  await expect(sheet.getByRole('option')).toHaveText([/Nila de Tichitt/])
-  release()
-  await expect(sheet.getByRole('option')).toHaveText([/Nila de Tichitt/])
-  await sheet.getByRole('combobox').fill('xyzxyz')
-  await expect(sheet.getByRole('status')).toHaveText('Rien à ce nom. Essayez un autre mot.')
-})
+test(
+  'a late answer does not replace a newer one, and a search without results is explained',
+  { tag: '@full' },
+  async ({ page }) => {
+    await speaking(page, 'fr')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/suggest\?q=am&/, async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click()
+    const sheet = page.getByRole('dialog')
+    const late = page.waitForRequest(/suggest\?q=am&/)
+    await sheet.getByRole('combobox').fill('am')
+    await late
+    await sheet.getByRole('combobox').fill('tichitt')
+    await expect(sheet.getByRole('option')).toHaveText([/Nila de Tichitt/])
+    release()
+    await expect(sheet.getByRole('option')).toHaveText([/Nila de Tichitt/])
+    await sheet.getByRole('combobox').fill('xyzxyz')
+    await expect(sheet.getByRole('status')).toHaveText('Rien à ce nom. Essayez un autre mot.')
+  },
+)
 
 test('the suggestion endpoint answers malformed and hostile queries', async ({ request }) => {
   const ask = async (query: string) => {

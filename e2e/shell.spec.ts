@@ -22,22 +22,24 @@ const WORDS = {
 forVariants('fr', 'desktop', ({ language, device }) => {
   const words = WORDS[language]
 
-  test('the layout is in its language and direction, with menu, cart and language button', async ({
-    page,
-  }) => {
-    await speaking(page, language)
-    await page.goto('/')
-    const html = page.locator('html')
-    await expect(html).toHaveAttribute('lang', language)
-    await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    const menu = page.getByRole('navigation').filter({ visible: true })
-    for (const name of [words.home, words.about, words.contact])
-      await expect(menu.getByRole('link', { name })).toBeVisible()
-    await expect(page.getByRole('link', { name: words.cart }).filter({ visible: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: words.other }).filter({ visible: true })).toBeVisible()
-    const tagline = page.getByRole('banner').getByText(words.tagline)
-    await (device === 'desktop' ? expect(tagline).toBeVisible() : expect(tagline).toBeHidden())
-  })
+  test(
+    'the layout is in its language and direction, with menu, cart and language button',
+    { tag: '@full' },
+    async ({ page }) => {
+      await speaking(page, language)
+      await page.goto('/')
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('lang', language)
+      await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      const menu = page.getByRole('navigation').filter({ visible: true })
+      for (const name of [words.home, words.about, words.contact])
+        await expect(menu.getByRole('link', { name })).toBeVisible()
+      await expect(page.getByRole('link', { name: words.cart }).filter({ visible: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: words.other }).filter({ visible: true })).toBeVisible()
+      const tagline = page.getByRole('banner').getByText(words.tagline)
+      await (device === 'desktop' ? expect(tagline).toBeVisible() : expect(tagline).toBeHidden())
+    },
+  )
 })
 
 forLanguages('ar', (language) => {
@@ -97,24 +99,28 @@ test('changing the language keeps the page, the scroll position and the form', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('a shared link forces its language and leaves the chosen one unchanged', async ({ page }) => {
-  await speaking(page, 'ar')
-  await page.goto('/?lang=fr')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'العربية' }).filter({ visible: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await expect(page).toHaveURL('/')
-})
+test(
+  'a shared link forces its language and leaves the chosen one unchanged',
+  { tag: '@full' },
+  async ({ page }) => {
+    await speaking(page, 'ar')
+    await page.goto('/?lang=fr')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'العربية' }).filter({ visible: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('a lost language cookie is restored from localStorage', async ({ page }) => {
+test('a lost language cookie is restored from localStorage', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'fr'))
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('fr')
 })
 
-test('an unknown language counts as Arabic', async ({ page }) => {
+test('an unknown language counts as Arabic', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'klingon'))
   await page.goto('/?lang=xx')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -123,7 +129,7 @@ test('an unknown language counts as Arabic', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 
-  test('the home page is readable and the language can be changed', async ({ page }) => {
+  test('the home page is readable and the language can be changed', { tag: '@full' }, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Français' }).click()
@@ -135,30 +141,34 @@ test.describe('without JavaScript', () => {
 test.describe('the splash', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('covers a loaded page for two seconds at most, once in a browser session', async ({ page }) => {
-    await page.goto('/')
-    const splash = page.locator('.splash')
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    // The animation is paused at a given time, so that a slow machine sees the same.
-    const showAt = (moment: number) =>
-      splash.evaluate((element, at) => {
-        for (const animation of element.getAnimations()) {
-          animation.pause()
-          animation.currentTime = at
-        }
-      }, moment)
-    await showAt(1000)
-    await expect(splash).toBeVisible()
-    await expect(splash).toContainText('الأناقة والتقاليد')
-    await showAt(2000)
-    await expect(splash).toBeHidden()
-    await expect(page.locator('html')).toHaveAttribute('data-splash', 'on')
-    await page.reload()
-    await expect(page.locator('html')).not.toHaveAttribute('data-splash')
-    await expect(page.locator('.splash')).toBeHidden()
-  })
+  test(
+    'covers a loaded page for two seconds at most, once in a browser session',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/')
+      const splash = page.locator('.splash')
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      // The animation is paused at a given time, so that a slow machine sees the same.
+      const showAt = (moment: number) =>
+        splash.evaluate((element, at) => {
+          for (const animation of element.getAnimations()) {
+            animation.pause()
+            animation.currentTime = at
+          }
+        }, moment)
+      await showAt(1000)
+      await expect(splash).toBeVisible()
+      await expect(splash).toContainText('الأناقة والتقاليد')
+      await showAt(2000)
+      await expect(splash).toBeHidden()
+      await expect(page.locator('html')).toHaveAttribute('data-splash', 'on')
+      await page.reload()
+      await expect(page.locator('html')).not.toHaveAttribute('data-splash')
+      await expect(page.locator('.splash')).toBeHidden()
+    },
+  )
 
-  test('ends with a tap', async ({ page }) => {
+  test('ends with a tap', { tag: '@full' }, async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.locator('.splash').dispatchEvent('click')
@@ -167,42 +177,48 @@ test.describe('the splash', () => {
   })
 })
 
-test('the badge of the cart shows the number of articles, 99+ at most, and nothing for a corrupt cart', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  await page.goto('/')
-  const cart = page.getByRole('link', { name: 'السلة' }).filter({ visible: true })
-  const item = { id: 1, name: 'Nila', price: 320_000, image: '', category: '', quantity: 1 }
-  for (const [stored, shown] of [
-    [JSON.stringify([{ ...item, quantity: 7 }]), '7'],
-    [JSON.stringify([item, { ...item, id: 2 }].map((line) => ({ ...line, quantity: 60 }))), '99+'],
-  ] as const) {
-    await page.evaluate((value) => localStorage.setItem('cart', value), stored)
+test(
+  'the badge of the cart shows the number of articles, 99+ at most, and nothing for a corrupt cart',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    const cart = page.getByRole('link', { name: 'السلة' }).filter({ visible: true })
+    const item = { id: 1, name: 'Nila', price: 320_000, image: '', category: '', quantity: 1 }
+    for (const [stored, shown] of [
+      [JSON.stringify([{ ...item, quantity: 7 }]), '7'],
+      [JSON.stringify([item, { ...item, id: 2 }].map((line) => ({ ...line, quantity: 60 }))), '99+'],
+    ] as const) {
+      await page.evaluate((value) => localStorage.setItem('cart', value), stored)
+      await page.reload()
+      await expect(cart).toContainText(shown)
+    }
+    await page.evaluate(() => localStorage.setItem('cart', '{"evil":'))
     await page.reload()
-    await expect(cart).toContainText(shown)
-  }
-  await page.evaluate(() => localStorage.setItem('cart', '{"evil":'))
-  await page.reload()
-  await hydrated(page)
-  await expect(cart).toHaveText('السلة')
-})
+    await hydrated(page)
+    await expect(cart).toHaveText('السلة')
+  },
+)
 
-test('a dangerous action asks first: the safe answer has the focus, Escape cancels', async ({ page }) => {
-  await speaking(page, 'fr')
-  await page.goto('/pieces')
-  await hydrated(page)
-  const danger = page.getByRole('button', { name: 'Danger' }).first()
-  await danger.click()
-  const dialog = page.getByRole('dialog', { name: 'Vider le panier ?' })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('alert').filter({ hasText: 'Rien n’a été retiré' })).toBeVisible()
-  await danger.click()
-  await dialog.getByRole('button', { name: 'Vider' }).click()
-  const done = page.getByRole('status').filter({ hasText: 'Panier vidé' })
-  await expect(done).toBeVisible()
-  await expect(done).toBeHidden()
-})
+test(
+  'a dangerous action asks first: the safe answer has the focus, Escape cancels',
+  { tag: '@full' },
+  async ({ page }) => {
+    await speaking(page, 'fr')
+    await page.goto('/pieces')
+    await hydrated(page)
+    const danger = page.getByRole('button', { name: 'Danger' }).first()
+    await danger.click()
+    const dialog = page.getByRole('dialog', { name: 'Vider le panier ?' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('alert').filter({ hasText: 'Rien n’a été retiré' })).toBeVisible()
+    await danger.click()
+    await dialog.getByRole('button', { name: 'Vider' }).click()
+    const done = page.getByRole('status').filter({ hasText: 'Panier vidé' })
+    await expect(done).toBeVisible()
+    await expect(done).toBeHidden()
+  },
+)

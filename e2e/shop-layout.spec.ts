@@ -1,6 +1,7 @@
 /** The layout of the shop: empty settings, small and wide screens, large text, contrast over pictures, bars. */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { isFullRun } from '../tests/sizes.ts'
 import { inDatabase } from './database.ts'
 import {
   DESKTOP,
@@ -8,7 +9,6 @@ import {
   expectNoSidewaysScroll,
   forLanguages,
   hydrated,
-  IS_FULL,
   LANGUAGES,
   type Language,
   PHONE,
@@ -53,72 +53,78 @@ test.describe('empty settings', () => {
     }
   })
 
-  test('e-mail, address, hours and hero pictures leave no empty place', async ({ page }) => {
-    await inDatabase(
-      `create table kept_settings as select email, address, address_ar from settings;
+  test(
+    'e-mail, address, hours and hero pictures leave no empty place',
+    { tag: '@full' },
+    async ({ page }) => {
+      await inDatabase(
+        `create table kept_settings as select email, address, address_ar from settings;
        create table kept_hero as select published from content_documents where key = 'hero';
        update settings set email = '', address = '', address_ar = '';
        update content_documents set published = '{"slides": []}' where key = 'hero';
        insert into content_documents (key, published)
          values ('hours', '{"week": [[], [], [], [], [], [], []], "exceptions": []}')`,
-    )
-    await page.setViewportSize(DESKTOP)
-    await speaking(page, 'fr')
-    await expect(async () => {
-      await page.goto('/contact')
-      await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0, { timeout: 100 })
-    }).toPass()
-    await expect(page.locator('dl')).not.toContainText('@')
-    await expect(page.locator('dt')).toHaveText(['Téléphone'])
-    await expect(page.getByRole('link', { name: 'Ouvrir la carte' })).toHaveCount(0)
-    expect((await page.locator('footer address').innerText()).trim()).toMatch(/^\d/)
-
-    await page.goto('/about')
-    await expect(page.locator('.about-arch')).toHaveCount(0)
-    await page.goto('/')
-    const facts = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
-    expect(facts).not.toHaveProperty('email')
-    expect(facts).not.toHaveProperty('address')
-    expect(facts).not.toHaveProperty('openingHoursSpecification')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Melhfa')
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size)
-      const hero = await boxOf(
-        page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) }),
       )
-      expect(hero.height).toBeLessThan(400)
-    }
-  })
+      await page.setViewportSize(DESKTOP)
+      await speaking(page, 'fr')
+      await expect(async () => {
+        await page.goto('/contact')
+        await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0, { timeout: 100 })
+      }).toPass()
+      await expect(page.locator('dl')).not.toContainText('@')
+      await expect(page.locator('dt')).toHaveText(['Téléphone'])
+      await expect(page.getByRole('link', { name: 'Ouvrir la carte' })).toHaveCount(0)
+      expect((await page.locator('footer address').innerText()).trim()).toMatch(/^\d/)
+
+      await page.goto('/about')
+      await expect(page.locator('.about-arch')).toHaveCount(0)
+      await page.goto('/')
+      const facts = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+      expect(facts).not.toHaveProperty('email')
+      expect(facts).not.toHaveProperty('address')
+      expect(facts).not.toHaveProperty('openingHoursSpecification')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Melhfa')
+      for (const size of [PHONE, DESKTOP]) {
+        await page.setViewportSize(size)
+        const hero = await boxOf(
+          page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) }),
+        )
+        expect(hero.height).toBeLessThan(400)
+      }
+    },
+  )
 })
 
 test.describe('hero', () => {
   test.describe('before hydration', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    test('rotates with its dots on a first visit, and continues where it was after hydration', async ({
-      page,
-    }) => {
-      await page.clock.install()
-      await speaking(page, 'fr')
-      await page.goto('/')
-      const current = page.locator('button[aria-current][aria-label^="Image"]')
-      const shown = page.locator('[data-slide][data-shown]')
-      await expect(current).toHaveAttribute('aria-label', 'Image 1')
-      const first = await shown.locator('img').getAttribute('src')
-      await page.clock.runFor(5000)
-      await expect(current).toHaveAttribute('aria-label', 'Image 2')
-      await expect(shown.locator('img')).not.toHaveAttribute('src', first!)
-      expect(await page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__react')))).toBe(
-        false,
-      )
-      await hydrated(page)
-      await expect(current).toHaveAttribute('aria-label', 'Image 2')
-      await page.clock.runFor(5000)
-      await expect(current).toHaveAttribute('aria-label', 'Image 3')
-      await expect(shown).toHaveCount(1)
-    })
+    test(
+      'rotates with its dots on a first visit, and continues where it was after hydration',
+      { tag: '@full' },
+      async ({ page }) => {
+        await page.clock.install()
+        await speaking(page, 'fr')
+        await page.goto('/')
+        const current = page.locator('button[aria-current][aria-label^="Image"]')
+        const shown = page.locator('[data-slide][data-shown]')
+        await expect(current).toHaveAttribute('aria-label', 'Image 1')
+        const first = await shown.locator('img').getAttribute('src')
+        await page.clock.runFor(5000)
+        await expect(current).toHaveAttribute('aria-label', 'Image 2')
+        await expect(shown.locator('img')).not.toHaveAttribute('src', first!)
+        expect(
+          await page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__react'))),
+        ).toBe(false)
+        await hydrated(page)
+        await expect(current).toHaveAttribute('aria-label', 'Image 2')
+        await page.clock.runFor(5000)
+        await expect(current).toHaveAttribute('aria-label', 'Image 3')
+        await expect(shown).toHaveCount(1)
+      },
+    )
 
-    test('shows one picture and no dots with data saver', async ({ page }) => {
+    test('shows one picture and no dots with data saver', { tag: '@full' }, async ({ page }) => {
       await page.clock.install()
       await speaking(page, 'fr')
       await page.addInitScript(() => localStorage.setItem('light', 'on'))
@@ -133,26 +139,30 @@ test.describe('hero', () => {
   })
 
   forLanguages('ar', (language) => {
-    test('text is readable on every picture in the dark theme of a desktop', async ({ page }) => {
-      await page.setViewportSize(DESKTOP)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await speaking(page, language)
-      await page.goto('/')
-      await hydrated(page)
-      const dots = page.locator('button[aria-label^="Image"], button[aria-label^="الصورة"]')
-      for (const dot of await dots.all()) {
-        await dot.click()
-        await page.mouse.move(0, 0)
-        const picture = page.locator('[data-slide][data-shown] img')
-        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
-        await picture.evaluate((image: HTMLImageElement) => image.decode())
-        for (const words of await page.locator('.hero-words h1, .hero-words p').all())
-          expect(await worstContrast(page, words)).toBeGreaterThan(4.5)
-      }
-    })
+    test(
+      'text is readable on every picture in the dark theme of a desktop',
+      { tag: '@full' },
+      async ({ page }) => {
+        await page.setViewportSize(DESKTOP)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await speaking(page, language)
+        await page.goto('/')
+        await hydrated(page)
+        const dots = page.locator('button[aria-label^="Image"], button[aria-label^="الصورة"]')
+        for (const dot of await dots.all()) {
+          await dot.click()
+          await page.mouse.move(0, 0)
+          const picture = page.locator('[data-slide][data-shown] img')
+          await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+          await picture.evaluate((image: HTMLImageElement) => image.decode())
+          for (const words of await page.locator('.hero-words h1, .hero-words p').all())
+            expect(await worstContrast(page, words)).toBeGreaterThan(4.5)
+        }
+      },
+    )
   })
 
-  test('dots stay clear of the button on the smallest phone', async ({ page }) => {
+  test('dots stay clear of the button on the smallest phone', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize(SMALL_PHONE)
     for (const language of LANGUAGES) {
       await page.context().clearCookies()
@@ -196,28 +206,32 @@ function luminance(channels: number[]): number {
 
 /** By default only French, whose words are longer. */
 function checkedLanguages(): Language[] {
-  return IS_FULL ? LANGUAGES : ['fr']
+  return isFullRun ? LANGUAGES : ['fr']
 }
 
+// By default only where there is least room.
 test.describe('text at 200 %', () => {
   const sizes = { 'small phone': SMALL_PHONE, phone: PHONE, tablet: TABLET, desktop: DESKTOP }
-  // By default only where there is least room.
-  for (const [device, size] of Object.entries(sizes).slice(0, IS_FULL ? undefined : 1))
-    test(`on a ${device} no page has an overlap, a cut button or a sideways scroll`, async ({ page }) => {
-      await page.setViewportSize(size)
-      await page.addInitScript(() => {
-        addEventListener('DOMContentLoaded', () =>
-          document.documentElement.style.setProperty('font-size', '200%'),
-        )
-      })
-      for (const language of checkedLanguages())
-        for (const path of PUBLIC_PAGES) {
-          await page.goto(`${path}?lang=${language}`)
-          await hydrated(page)
-          await expectNoSidewaysScroll(page)
-          expect(await page.evaluate(cutOrOverlapping), `${path} in ${language}`).toEqual([])
-        }
-    })
+  for (const [device, size] of Object.entries(sizes))
+    test(
+      `on a ${device} no page has an overlap, a cut button or a sideways scroll`,
+      { tag: device === 'small phone' ? [] : '@full' },
+      async ({ page }) => {
+        await page.setViewportSize(size)
+        await page.addInitScript(() => {
+          addEventListener('DOMContentLoaded', () =>
+            document.documentElement.style.setProperty('font-size', '200%'),
+          )
+        })
+        for (const language of checkedLanguages())
+          for (const path of PUBLIC_PAGES) {
+            await page.goto(`${path}?lang=${language}`)
+            await hydrated(page)
+            await expectNoSidewaysScroll(page)
+            expect(await page.evaluate(cutOrOverlapping), `${path} in ${language}`).toEqual([])
+          }
+      },
+    )
 })
 
 /** Runs in the page: controls wider than the screen or with cut text, and texts of one bar or card that overlap. */
@@ -262,7 +276,7 @@ function cutOrOverlapping(): string[] {
   return found
 }
 
-test('labels of the French categories are whole on small phones', async ({ page }) => {
+test('labels of the French categories are whole on small phones', { tag: '@full' }, async ({ page }) => {
   await speaking(page, 'fr')
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 640 })
@@ -277,92 +291,110 @@ test('labels of the French categories are whole on small phones', async ({ page 
   }
 })
 
-test('the list of products starts near the top of a phone, with filter and sort in one row', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  for (const language of LANGUAGES) {
-    await page.context().clearCookies()
-    await speaking(page, language)
-    await page.goto(`/collections?lang=${language}`)
-    expect((await boxOf(page.getByRole('article').first())).y).toBeLessThanOrEqual(300)
-  }
-})
+test(
+  'the list of products starts near the top of a phone, with filter and sort in one row',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    for (const language of LANGUAGES) {
+      await page.context().clearCookies()
+      await speaking(page, language)
+      await page.goto(`/collections?lang=${language}`)
+      expect((await boxOf(page.getByRole('article').first())).y).toBeLessThanOrEqual(300)
+    }
+  },
+)
 
-test('a search without results offers what to do above the bottom bar', async ({ page }) => {
-  await page.setViewportSize(SMALL_PHONE)
-  await speaking(page, 'fr')
-  await page.goto('/collections?q=zzzzzz')
-  const bar = await boxOf(
-    page.getByRole('navigation', { name: 'Navigation principale' }).filter({ visible: true }),
-  )
-  const title = page.getByRole('heading', { name: 'Aucun produit ne correspond' })
-  const button = page.getByRole('link', { name: 'Voir tous les produits' })
-  for (const part of [title, button]) {
-    const box = await boxOf(part)
-    expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
-  }
-  await expect(
-    page.getByRole('region', { name: 'Les plus demandés' }).getByRole('article').first(),
-  ).toBeAttached()
-})
-
-test('pages below the home page have a back arrow and their title on a phone', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await speaking(page, 'fr')
-  for (const [path, title] of [
-    ['/collections', 'Collections'],
-    ['/product/1', 'Le produit'],
-    ['/cart', 'Panier'],
-    ['/about', 'À propos'],
-    ['/pages/privacy', 'Confidentialité'],
-    ['/contact', 'Contact'],
-    ['/order', 'Mes commandes'],
-  ] as const) {
-    await page.goto(path)
+test(
+  'a search without results offers what to do above the bottom bar',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(SMALL_PHONE)
+    await speaking(page, 'fr')
+    await page.goto('/collections?q=zzzzzz')
+    const bar = await boxOf(
+      page.getByRole('navigation', { name: 'Navigation principale' }).filter({ visible: true }),
+    )
+    const title = page.getByRole('heading', { name: 'Aucun produit ne correspond' })
+    const button = page.getByRole('link', { name: 'Voir tous les produits' })
+    for (const part of [title, button]) {
+      const box = await boxOf(part)
+      expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
+    }
     await expect(
-      page.getByRole('banner').getByText(title, { exact: true }).filter({ visible: true }),
-    ).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Retour' })).toBeVisible()
-  }
-  // Back returns to the list it was opened from; without one it leads to the parent page.
-  await page.goto('/collections?sort=price-up')
-  await hydrated(page)
-  await page.getByRole('article').first().getByRole('link').click()
-  await page.getByRole('banner').getByRole('link', { name: 'Retour' }).click()
-  await expect(page).toHaveURL('/collections?sort=price-up')
-})
+      page.getByRole('region', { name: 'Les plus demandés' }).getByRole('article').first(),
+    ).toBeAttached()
+  },
+)
 
-test('bars leave while scrolling down a low screen and return when scrolling up', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 600 })
-  await speaking(page, 'fr')
-  await page.goto('/product/1')
-  await hydrated(page)
-  const bar = page.getByRole('navigation', { name: 'Navigation principale' }).last()
-  const isInView = () => bar.evaluate((element) => element.getBoundingClientRect().top < innerHeight)
-  await page.evaluate(() => scrollTo(0, 600))
-  await expect.poll(isInView).toBe(false)
-  const action = await boxOf(page.locator('.action-bar'))
-  expect(action.y + action.height).toBeLessThanOrEqual(600)
-  await page.evaluate(() => scrollTo(0, 300))
-  await expect.poll(isInView).toBe(true)
-})
+test(
+  'pages below the home page have a back arrow and their title on a phone',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await speaking(page, 'fr')
+    for (const [path, title] of [
+      ['/collections', 'Collections'],
+      ['/product/1', 'Le produit'],
+      ['/cart', 'Panier'],
+      ['/about', 'À propos'],
+      ['/pages/privacy', 'Confidentialité'],
+      ['/contact', 'Contact'],
+      ['/order', 'Mes commandes'],
+    ] as const) {
+      await page.goto(path)
+      await expect(
+        page.getByRole('banner').getByText(title, { exact: true }).filter({ visible: true }),
+      ).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Retour' })).toBeVisible()
+    }
+    // Back returns to the list it was opened from; without one it leads to the parent page.
+    await page.goto('/collections?sort=price-up')
+    await hydrated(page)
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Retour' }).click()
+    await expect(page).toHaveURL('/collections?sort=price-up')
+  },
+)
 
-test('after adding, the toast and the button of the product lead to the cart', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await speaking(page, 'fr')
-  await page.goto('/product/1')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Ajouter au panier' }).filter({ visible: true }).last().click()
-  await expect(page.getByRole('status').getByRole('link', { name: 'Voir le panier' })).toHaveAttribute(
-    'href',
-    '/cart',
-  )
-  await page.locator('.action-bar').getByRole('link', { name: 'Voir le panier' }).click()
-  await expect(page).toHaveURL('/cart')
-})
+test(
+  'bars leave while scrolling down a low screen and return when scrolling up',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 })
+    await speaking(page, 'fr')
+    await page.goto('/product/1')
+    await hydrated(page)
+    const bar = page.getByRole('navigation', { name: 'Navigation principale' }).last()
+    const isInView = () => bar.evaluate((element) => element.getBoundingClientRect().top < innerHeight)
+    await page.evaluate(() => scrollTo(0, 600))
+    await expect.poll(isInView).toBe(false)
+    const action = await boxOf(page.locator('.action-bar'))
+    expect(action.y + action.height).toBeLessThanOrEqual(600)
+    await page.evaluate(() => scrollTo(0, 300))
+    await expect.poll(isInView).toBe(true)
+  },
+)
 
-test('nothing is left alone on a line of a tablet', async ({ page }) => {
+test(
+  'after adding, the toast and the button of the product lead to the cart',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await speaking(page, 'fr')
+    await page.goto('/product/1')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Ajouter au panier' }).filter({ visible: true }).last().click()
+    await expect(page.getByRole('status').getByRole('link', { name: 'Voir le panier' })).toHaveAttribute(
+      'href',
+      '/cart',
+    )
+    await page.locator('.action-bar').getByRole('link', { name: 'Voir le panier' }).click()
+    await expect(page).toHaveURL('/cart')
+  },
+)
+
+test('nothing is left alone on a line of a tablet', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(TABLET)
   for (const language of LANGUAGES) {
     await page.context().clearCookies()
@@ -385,7 +417,7 @@ test('nothing is left alone on a line of a tablet', async ({ page }) => {
   }
 })
 
-test('quick view describes the product and fills its height', async ({ page }) => {
+test('quick view describes the product and fills its height', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await speaking(page, 'fr')
   await page.goto('/collections')
@@ -399,45 +431,51 @@ test('quick view describes the product and fills its height', async ({ page }) =
   expect((await boxOf(text)).height).toBeGreaterThan(60)
 })
 
-test('a sold-out card has its disabled button on a phone too, and stars without reviews are muted', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  await inDatabase('update products set in_stock = false where id = 1')
-  try {
-    await speaking(page, 'fr')
-    const card = page.getByRole('article').filter({ hasText: 'Nila de Tichitt' })
-    await expect(async () => {
-      await page.goto('/collections')
-      await expect(card.getByText('Rupture de stock').first()).toBeVisible({ timeout: 100 })
-    }).toPass()
-    await expect(
-      card.getByRole('button', { name: 'Rupture de stock' }).filter({ visible: true }),
-    ).toBeDisabled()
-    await expect(card.getByText('(0)')).toBeVisible()
-  } finally {
-    await inDatabase('update products set in_stock = true where id = 1')
-  }
-})
-
-test('the accessible name of every control contains its visible label', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'cart',
-      JSON.stringify([{ id: 1, name: 'n', price: 320_000, image: '', category: 'c', quantity: 2 }]),
-    ),
-  )
-  for (const language of checkedLanguages()) {
-    await page.context().clearCookies()
-    await speaking(page, language)
-    for (const path of PUBLIC_PAGES) {
-      await page.goto(`${path}?lang=${language}`)
-      await hydrated(page)
-      expect(await page.evaluate(differingNames)).toEqual([])
+test(
+  'a sold-out card has its disabled button on a phone too, and stars without reviews are muted',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await inDatabase('update products set in_stock = false where id = 1')
+    try {
+      await speaking(page, 'fr')
+      const card = page.getByRole('article').filter({ hasText: 'Nila de Tichitt' })
+      await expect(async () => {
+        await page.goto('/collections')
+        await expect(card.getByText('Rupture de stock').first()).toBeVisible({ timeout: 100 })
+      }).toPass()
+      await expect(
+        card.getByRole('button', { name: 'Rupture de stock' }).filter({ visible: true }),
+      ).toBeDisabled()
+      await expect(card.getByText('(0)')).toBeVisible()
+    } finally {
+      await inDatabase('update products set in_stock = true where id = 1')
     }
-  }
-})
+  },
+)
+
+test(
+  'the accessible name of every control contains its visible label',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'cart',
+        JSON.stringify([{ id: 1, name: 'n', price: 320_000, image: '', category: 'c', quantity: 2 }]),
+      ),
+    )
+    for (const language of checkedLanguages()) {
+      await page.context().clearCookies()
+      await speaking(page, language)
+      for (const path of PUBLIC_PAGES) {
+        await page.goto(`${path}?lang=${language}`)
+        await hydrated(page)
+        expect(await page.evaluate(differingNames)).toEqual([])
+      }
+    }
+  },
+)
 
 /** Runs in the page: controls with an aria-label that does not contain the text they show. */
 function differingNames(): string[] {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
+import { isFullRun } from '../tests/sizes.ts'
 import { removeOwnProducts } from './database.ts'
 import { currentShop, startSeededShop, type ShopServer } from './shop-server.ts'
 
@@ -15,9 +16,6 @@ export const DESKTOP = { width: 1280, height: 900 }
 export const LANGUAGES: Language[] = ['ar', 'fr']
 const VIEWPORTS = { phone: PHONE, desktop: DESKTOP }
 
-/** `npm run test:full` runs the whole matrix of languages and devices. */
-export const IS_FULL = process.env.TEST_FULL === '1'
-
 interface Variant {
   language: Language
   device: Device
@@ -28,7 +26,7 @@ export function forVariants(language: Language, device: Device, define: (variant
   const every = LANGUAGES.flatMap((one) =>
     (['phone', 'desktop'] as const).map((on) => ({ language: one, device: on })),
   )
-  for (const variant of IS_FULL ? every : [{ language, device }])
+  for (const variant of isFullRun ? every : [{ language, device }])
     test.describe(`${variant.language}, ${variant.device}`, () => {
       test.use({ viewport: VIEWPORTS[variant.device] })
       define(variant)
@@ -37,7 +35,7 @@ export function forVariants(language: Language, device: Device, define: (variant
 
 /** Defines tests that set their own viewport for the given language; in full mode for both languages. */
 export function forLanguages(language: Language, define: (language: Language) => void): void {
-  for (const one of IS_FULL ? LANGUAGES : [language]) test.describe(one, () => define(one))
+  for (const one of isFullRun ? LANGUAGES : [language]) test.describe(one, () => define(one))
 }
 
 interface TestFixtures {
@@ -109,6 +107,10 @@ export async function hydrated(page: Page): Promise<void> {
     return container ? container.stateNode.current.memoizedState?.isDehydrated === false : false
   })
   // Effects, such as those that listen to the keyboard, run after that, before the browser is idle.
+  await untilIdle(page)
+}
+
+export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
   )

@@ -193,7 +193,7 @@ forLanguages('ar', (language) => {
 
   test.beforeEach(async ({ page }) => speaking(page, language))
 
-  test('deactivation ends the session of an open tab', async ({ page, complaints }) => {
+  test('deactivation ends the session of an open tab', { tag: '@full' }, async ({ page, complaints }) => {
     const cashier = await addStaff({ role: 'cashier' })
     await enterAs(page, cashier)
     await openLive(page, '/admin')
@@ -203,43 +203,51 @@ forLanguages('ar', (language) => {
     complaints.length = 0 // the browser logs the stream that was refused
   })
 
-  test('a form survives an ended session and is sent after a new sign-in', async ({ page, complaints }) => {
-    const email = `${randomUUID()}@shop.mr`
-    const me = await addStaff()
-    await enterAs(page, me)
-    await openLive(page, '/admin/users?new')
-    const form = page.getByRole('dialog', { name: words.add })
-    await form.getByLabel(words.name, { exact: true }).fill('Ahmed Salem')
-    await form.getByLabel(words.email).fill(email)
-    // The page learns that its session has ended when its live stream is refused, and must keep the form.
-    const refused = page.waitForResponse(
-      (answer) => new URL(answer.url()).pathname === '/live' && answer.status() === 403,
-    )
-    await endSessionsOf(me)
-    await refused
-    await form.getByRole('button', { name: words.addButton }).click()
-    await expect(form.getByRole('alert')).toContainText(words.keptHere)
-    await expect(form.getByRole('link')).toHaveAttribute('target', '_blank')
-    await expect(form.getByLabel(words.name, { exact: true })).toHaveValue('Ahmed Salem')
-    await enterAs(page, me)
-    await form.getByRole('button', { name: words.addButton }).click()
-    await expect(form).toBeHidden()
-    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
-    complaints.length = 0 // the browser logs the refusal itself
-  })
+  test(
+    'a form survives an ended session and is sent after a new sign-in',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      const email = `${randomUUID()}@shop.mr`
+      const me = await addStaff()
+      await enterAs(page, me)
+      await openLive(page, '/admin/users?new')
+      const form = page.getByRole('dialog', { name: words.add })
+      await form.getByLabel(words.name, { exact: true }).fill('Ahmed Salem')
+      await form.getByLabel(words.email).fill(email)
+      // The page learns that its session has ended when its live stream is refused, and must keep the form.
+      const refused = page.waitForResponse(
+        (answer) => new URL(answer.url()).pathname === '/live' && answer.status() === 403,
+      )
+      await endSessionsOf(me)
+      await refused
+      await form.getByRole('button', { name: words.addButton }).click()
+      await expect(form.getByRole('alert')).toContainText(words.keptHere)
+      await expect(form.getByRole('link')).toHaveAttribute('target', '_blank')
+      await expect(form.getByLabel(words.name, { exact: true })).toHaveValue('Ahmed Salem')
+      await enterAs(page, me)
+      await form.getByRole('button', { name: words.addButton }).click()
+      await expect(form).toBeHidden()
+      await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
+      complaints.length = 0 // the browser logs the refusal itself
+    },
+  )
 
-  test('the search dialog finds staff by name and opens them by keyboard', async ({ page }) => {
-    const name = `Sidi ${randomUUID().slice(0, 8)}`
-    const found = await addStaff({ name, role: 'cashier' })
-    await enterAs(page, await addStaff())
-    await open(page, '/admin')
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: words.search }).fill(name)
-    await expect(page.getByRole('option', { name })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/admin/users?edit=${found.id}`)
-    await expect(page.getByRole('dialog').getByLabel(words.name, { exact: true })).toHaveValue(name)
-  })
+  test(
+    'the search dialog finds staff by name and opens them by keyboard',
+    { tag: '@full' },
+    async ({ page }) => {
+      const name = `Sidi ${randomUUID().slice(0, 8)}`
+      const found = await addStaff({ name, role: 'cashier' })
+      await enterAs(page, await addStaff())
+      await open(page, '/admin')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: words.search }).fill(name)
+      await expect(page.getByRole('option', { name })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/admin/users?edit=${found.id}`)
+      await expect(page.getByRole('dialog').getByLabel(words.name, { exact: true })).toHaveValue(name)
+    },
+  )
 
   test('a background refresh does not extend the session', async ({ page }) => {
     const me = await addStaff()
@@ -270,7 +278,7 @@ forLanguages('fr', (language) => {
 
   test.beforeEach(async ({ page }) => speaking(page, language))
 
-  test('a form survives a failed request', async ({ page, complaints }) => {
+  test('a form survives a failed request', { tag: '@full' }, async ({ page, complaints }) => {
     await enterAs(page, await addStaff())
     await open(page, '/admin/users?new')
     const form = page.getByRole('dialog', { name: words.add })
@@ -310,26 +318,27 @@ forLanguages('fr', (language) => {
   })
 })
 
-test('a user form says which rights are missing, and keeps the input when they are withdrawn', async ({
-  page,
-  complaints,
-}) => {
-  await page.setViewportSize(DESKTOP)
-  await speaking(page, 'fr')
-  const person = await addStaff()
-  await enterAs(page, person)
-  await page.goto('/admin/users?new')
-  await hydrated(page)
-  await expect(page.getByRole('complementary').getByText('Administrateur', { exact: true })).toBeVisible()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nom', { exact: true }).fill('Salka')
-  await dialog.getByLabel('E-mail').fill(`${randomUUID()}@shop.mr`)
-  await inDatabase(`update users set role = 'manager' where id = ${person.id}`)
-  await dialog.getByRole('button', { name: 'Ajouter' }).click()
-  await expect(page.getByText('Permissions insuffisantes pour ajouter des utilisateurs')).toBeVisible()
-  await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('Salka')
-  await page.goto(`/admin/users?edit=${person.id}`)
-  await expect(page.getByText('Permissions insuffisantes pour modifier des utilisateurs')).toBeVisible()
-  expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
-  complaints.length = 0
-})
+test(
+  'a user form says which rights are missing, and keeps the input when they are withdrawn',
+  { tag: '@full' },
+  async ({ page, complaints }) => {
+    await page.setViewportSize(DESKTOP)
+    await speaking(page, 'fr')
+    const person = await addStaff()
+    await enterAs(page, person)
+    await page.goto('/admin/users?new')
+    await hydrated(page)
+    await expect(page.getByRole('complementary').getByText('Administrateur', { exact: true })).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nom', { exact: true }).fill('Salka')
+    await dialog.getByLabel('E-mail').fill(`${randomUUID()}@shop.mr`)
+    await inDatabase(`update users set role = 'manager' where id = ${person.id}`)
+    await dialog.getByRole('button', { name: 'Ajouter' }).click()
+    await expect(page.getByText('Permissions insuffisantes pour ajouter des utilisateurs')).toBeVisible()
+    await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('Salka')
+    await page.goto(`/admin/users?edit=${person.id}`)
+    await expect(page.getByText('Permissions insuffisantes pour modifier des utilisateurs')).toBeVisible()
+    expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
+    complaints.length = 0
+  },
+)

@@ -33,8 +33,8 @@ function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   say('Installing Chromium (Debian package)…')
   const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
-  run('apt-get', ['-qq', 'update'], quietly)
-  run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', ...PACKAGES], quietly)
+  run('/usr/bin/apt-get', ['-qq', 'update'], quietly)
+  run('/usr/bin/apt-get', ['-qq', '-y', '--no-install-recommends', 'install', ...PACKAGES], quietly)
   return installed([HEADLESS])
 }
 

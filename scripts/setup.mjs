@@ -75,7 +75,7 @@ export function build() {
 /** Compresses at build time with the highest level; the server chooses the file by Accept-Encoding. */
 function compressBuilt(folder) {
   for (const name of readdirSync(folder, { recursive: true }).map(String)) {
-    if (!/\.(js|css|svg|json|txt|xml)$/.test(name)) continue
+    if (!/\.(js|css|svg|json|txt|wasm|xml)$/.test(name)) continue
     const body = readFileSync(join(folder, name))
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(body))
     writeFileSync(join(folder, `${name}.gz`), gzipSync(body, { level: 9 }))

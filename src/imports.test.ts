@@ -13,6 +13,7 @@ const FEATURES = [
   'content',
   'cart',
   'catalogue',
+  'stock',
   'delivery',
   'clients',
   'cash',

@@ -143,7 +143,7 @@ describe('table ownership', () => {
     ['src/features/staff/x.server.ts', 'sql`delete from "settings"`'],
     ['src/features/orders/x.server.ts', 'sql`with a as (update products set price = 1) select 1`'],
     ['src/features/orders/x.server.ts', 'sql`insert into clients (name) values (1)`'],
-    ['src/features/orders/x.server.ts', 'sql`select lock_and_check_products(1)`'],
+    ['src/features/orders/x.server.ts', 'sql`select lock_and_check_variants(1)`'],
     ['src/features/cash/x.server.ts', `sql\`select nextval('invoice_numbers')\``],
     ['src/features/cash/x.server.ts', `const mine = pgTable('orders', {})`],
     [

@@ -1,10 +1,19 @@
 /** Rows for database tests, with default values for everything that a test does not set. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { money, ouguiya, sum, times, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
+import type { Bilingual } from '#core/text.ts'
 import type { ProductValues } from '#features/catalogue/catalogue-form.rules.ts'
+import {
+  optionValues,
+  productOptions,
+  products,
+  productVariants,
+} from '#features/catalogue/catalogue-tables.server.ts'
 import type { NewProduct } from '#features/catalogue/catalogue.rules.ts'
 import { addCategory, addProduct } from '#features/catalogue/catalogue.server.ts'
+import { moveStock } from '#features/catalogue/stock/stock.server.ts'
 import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { media } from '#features/media/media-tables.server.ts'
 import {
@@ -15,7 +24,8 @@ import {
 } from '#features/orders/checkout/checkout.rules.ts'
 import type { NewOrder } from '#features/orders/checkout/write-order.server.ts'
 import { orderItems, orders } from '#features/orders/orders-tables.server.ts'
-import { db } from '#platform/database/database.server.ts'
+import { SYSTEM } from '#features/staff/staff.rules.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
 
 export async function aPicture(values: Partial<typeof media.$inferInsert> = {}): Promise<string> {
   const [row] = await db()
@@ -55,6 +65,61 @@ const PLAIN_PRODUCT = {
 
 export async function aProduct(values: Partial<NewProduct> & { categoryId: number }): Promise<number> {
   return addProduct({ ...PLAIN_PRODUCT, imageIds: [await aPicture()], ...values })
+}
+
+interface ValueOfProduct {
+  name: Bilingual
+  stock: number
+  price?: Money
+  swatch?: string
+}
+
+/** Gives a product without options the option colour; returns the variant ids in the order of the values. */
+export async function withColours(productId: number, values: ValueOfProduct[]): Promise<number[]> {
+  return transaction(async () => {
+    const [option] = await db()
+      .insert(productOptions)
+      .values({ productId, position: 0, kind: 'colour', name: 'Couleur', nameAr: 'اللون' })
+      .returning({ id: productOptions.id })
+    const stored = await db()
+      .insert(optionValues)
+      .values(
+        values.map(({ name, swatch = '#336699' }, position) => ({
+          optionId: option!.id,
+          position,
+          name: name.fr,
+          nameAr: name.ar,
+          swatch,
+        })),
+      )
+      .returning({ id: optionValues.id })
+    await db()
+      .update(productVariants)
+      .set({ retiredAt: new Date() })
+      .where(eq(productVariants.productId, productId))
+    await db().update(products).set({ hasOptions: true }).where(eq(products.id, productId))
+    const variants = await db()
+      .insert(productVariants)
+      .values(
+        values.map(({ name, price }, position) => ({
+          productId,
+          position,
+          valueIds: [stored[position]!.id],
+          name: name.fr,
+          nameAr: name.ar,
+          price: price ?? null,
+        })),
+      )
+      .returning({ id: productVariants.id })
+    const ids = variants.map(({ id }) => id)
+    const changes = ids.map((variantId, index) => ({
+      productId,
+      variantId,
+      quantity: values[index]!.stock,
+    }))
+    await moveStock(changes, { cause: 'initial', by: SYSTEM, now: new Date() })
+    return ids
+  })
 }
 
 /** A product as the admin form submits it. */

@@ -1,5 +1,6 @@
 /** Valid forms for every URL that accepts a write, as our own pages send them. */
 import { randomUUID } from 'node:crypto'
+import { EMPTY_BULK_FORM } from '#features/catalogue/bulk/bulk-form.rules.ts'
 import { PERMISSIONS } from '#features/staff/staff.rules.ts'
 
 export type FormFields = Record<string, string | string[]>
@@ -7,6 +8,9 @@ export type FormFields = Record<string, string | string[]>
 /** Ids of the rows that the forms refer to. */
 export interface Subjects {
   product: number
+  /** The only variant of the product. */
+  variant: number
+  receipt: number
   category: number
   subCategory: number
   picture: string
@@ -16,6 +20,8 @@ export interface Subjects {
   conversation: number
   review: number
   subscriber: string
+  productImport: number
+  take: { id: number; variant: number }
 }
 
 const BUSINESS = {
@@ -40,6 +46,7 @@ const SECTIONS: Record<string, object> = {
     cashDifferenceLimit: '100',
     maxPerOrder: '10',
   },
+  catalogue: { lowStock: '5', hasProductFeeds: true },
   appearance: { theme: 'system', language: 'fr' },
   business: BUSINESS,
 }
@@ -67,7 +74,7 @@ export function settingsForm(section: string, words: Record<string, string> = {}
 let nextPhone = 31_000_000
 
 export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
-  const { product, category, subCategory, picture, user, order, review } = subjects
+  const { product, category, subCategory, picture, user, order, review, take } = subjects
   const names = { name: 'Nila', nameAr: 'نيلة', description: 'Un voile', descriptionAr: 'ملحفة' }
   const person = () => ({
     name: 'Mariem Mint Ahmed',
@@ -126,6 +133,12 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'delete', ...id(product) },
       { intent: 'restore', ...id(product) },
     ],
+    '/admin/products/bulk-edits': [
+      { intent: 'preview', form: JSON.stringify(EMPTY_BULK_FORM), ids: String(product), query: '' },
+      { intent: 'apply', form: JSON.stringify(EMPTY_BULK_FORM), seen: '1.1' },
+      { intent: 'undo', id: '1' },
+    ],
+    '/admin/products/duplicate': [id(product)],
     '/admin/products/categories': [
       { intent: 'save', ...names, categoryId: '', images: [picture] },
       { intent: 'delete', ...id(category), products: '1', subCategories: '1' },
@@ -145,6 +158,38 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'remove', id: '1' },
       { intent: 'clear', words: 'voile', language: 'fr' },
     ],
+    '/admin/products/stock': [
+      { intent: 'remove', variant: String(subjects.variant), cause: 'gift', quantity: '1', reason: 'Cadeau' },
+    ],
+    '/admin/products/stock/receipts/new': [
+      {
+        key: randomUUID(),
+        form: JSON.stringify({
+          supplier: 'Sidi Import',
+          note: '',
+          lines: [{ variantId: subjects.variant, quantity: '2', unitCost: '100' }],
+        }),
+      },
+    ],
+    '/admin/products/import/upload': [
+      { kind: 'table' },
+      { kind: 'pictures', id: String(subjects.productImport) },
+    ],
+    '/admin/products/import/:id': [
+      { intent: 'map', column: ['name', 'stock'], createsCategories: '1' },
+      { intent: 'choose', row: '2', rows: 'create', value: '1' },
+      { intent: 'chooseAll', rows: 'create', value: '1' },
+      { intent: 'columns' },
+      { intent: 'sheet', sheet: '0' },
+      { intent: 'start' },
+      { intent: 'cancel' },
+    ],
+    '/admin/products/stock/takes': [{ category: '' }],
+    '/admin/products/stock/takes/:id': [{ intent: 'cancel' }, { intent: 'apply', uncounted: 'keep' }],
+    '/admin/products/stock/takes/:id/count': [
+      { variantId: String(take.variant), counted: '1', seen: '0', ageMs: '0' },
+    ],
+    '/admin/products/stock/labels': [{ variantId: String(take.variant) }],
     '/admin/products/upload': [{ kind: 'image' }, { kind: 'audio' }],
     '/admin/media': [
       { intent: 'describe', id: picture, alt: 'Un voile', altAr: 'ملحفة' },

@@ -43,7 +43,7 @@ export function anOrderView({
     isAtCounter: false,
     isPickup: false,
     zone: undefined,
-    lines: lines.map((line) => ({ ...line, productId: null, picture: undefined })),
+    lines: lines.map((line) => ({ ...line, productId: null, variantId: null, picture: undefined })),
     subtotal,
     shipping,
     total: sum([subtotal, shipping]),

@@ -2,7 +2,9 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as cash from '#features/cash/cash-tables.server.ts'
+import * as bulk from '#features/catalogue/bulk/bulk-tables.server.ts'
 import * as catalogue from '#features/catalogue/catalogue-tables.server.ts'
+import * as imports from '#features/catalogue/import/import-tables.server.ts'
 import * as search from '#features/catalogue/search/search-tables.server.ts'
 import * as clients from '#features/clients/clients-tables.server.ts'
 import * as content from '#features/content/content-tables.server.ts'
@@ -13,6 +15,7 @@ import * as messages from '#features/messages/messages-tables.server.ts'
 import * as orders from '#features/orders/orders-tables.server.ts'
 import * as settings from '#features/settings/settings-tables.server.ts'
 import * as staff from '#features/staff/staff-tables.server.ts'
+import * as stock from '#features/stock/stock-tables.server.ts'
 import * as identity from '#platform/identity/development-identity-tables.server.ts'
 import * as emailQueue from '#platform/jobs/email-queue-tables.server.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
@@ -20,12 +23,14 @@ import { runOn, useTestDatabase } from './test-database.ts'
 const { connection } = useTestDatabase()
 const tables = [
   analytics,
+  bulk,
   cash,
   catalogue,
   clients,
   content,
   delivery,
   identity,
+  imports,
   media,
   messages,
   orders,
@@ -33,6 +38,7 @@ const tables = [
   search,
   settings,
   staff,
+  stock,
 ]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => value instanceof PgTable)
@@ -95,8 +101,8 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations delivery_areas delivery_zones email_queue media orders',
-        'payment_methods product_images products reviews search_synonyms settings staff_sessions sub_categories users',
+        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations delivery_areas delivery_zones email_queue goods_receipts media option_values orders',
+        'payment_methods product_images product_imports product_options product_variants products reviews search_synonyms settings staff_sessions stock_take_lines stock_takes sub_categories users',
       ].flatMap((names) => names.split(' ')),
     )
   })

@@ -2,11 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
-import { reviews } from '#features/catalogue/catalogue-tables.server.ts'
+import { productVariants, reviews } from '#features/catalogue/catalogue-tables.server.ts'
 import { addSubCategory } from '#features/catalogue/catalogue.server.ts'
+import { productImports } from '#features/catalogue/import/import-tables.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { conversations, messages, newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
+import { SYSTEM } from '#features/staff/staff.rules.ts'
+import { receiveGoods } from '#features/stock/receive-goods.server.ts'
+import { stockTakes } from '#features/stock/stock-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, anOrder, aPicture, aProduct } from './builders.ts'
 import type { Subjects } from './known-forms.ts'
@@ -37,8 +41,30 @@ export async function oneOfEverything(): Promise<Subjects> {
     .insert(newsletterSubscribers)
     .values({ email: `${randomUUID()}@example.mr`, unsubscribeToken: 'u'.repeat(22) })
     .returning({ token: newsletterSubscribers.unsubscribeToken })
+  const [take] = await db()
+    .insert(stockTakes)
+    .values({ categoryId: category, startedName: 'Aïcha' })
+    .returning({ id: stockTakes.id })
+  const [variant] = await db()
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, product))
+  const receipt = await receiveGoods({
+    requestKey: randomUUID(),
+    supplier: 'Sidi Import',
+    note: '',
+    lines: [{ variantId: variant!.id, quantity: 1, unitCost: null }],
+    by: SYSTEM,
+    now: new Date(),
+  })
+  const [productImport] = await db()
+    .insert(productImports)
+    .values({ fileName: 'liste.csv', headings: ['Nom', 'Stock'], staffName: 'Khadi' })
+    .returning({ id: productImports.id })
   return {
     product,
+    variant: variant!.id,
+    receipt,
     category,
     subCategory,
     picture,
@@ -48,6 +74,8 @@ export async function oneOfEverything(): Promise<Subjects> {
     conversation: conversation!.id,
     review: review!.id,
     subscriber: subscriber!.token,
+    productImport: productImport!.id,
+    take: { id: take!.id, variant: variant!.id },
   }
 }
 
@@ -55,8 +83,11 @@ export async function oneOfEverything(): Promise<Subjects> {
 export function addressWith({ path }: Route, subjects: Subjects): string {
   const ids: [RegExp, string][] = [
     [/^\/admin\/orders\/:id/, String(subjects.order.id)],
+    [/^\/admin\/products\/stock\/receipts\/:id/, String(subjects.receipt)],
     [/^\/admin\/clients\/:id/, String(subjects.client)],
     [/^\/admin\/messages\/:id/, String(subjects.conversation)],
+    [/^\/admin\/products\/import\/:id/, String(subjects.productImport)],
+    [/^\/admin\/products\/stock\/takes\/:id/, String(subjects.take.id)],
     [/^\/product\/:id/, String(subjects.product)],
     [/^\/media\/:id/, subjects.picture],
   ]

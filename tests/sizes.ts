@@ -1,4 +1,4 @@
-/** Sizes of slow tests: `npm run test:full` sets `TEST_FULL=1`. */
+/** `npm run test:full` sets `TEST_FULL=1`: larger sizes, every language, screen size and PostgreSQL, and tests tagged `@full`. */
 export const isFullRun = process.env.TEST_FULL === '1'
 
 /** The smaller size by default. */

@@ -9,6 +9,7 @@ export type Owner =
   | 'settings'
   | 'content'
   | 'catalogue'
+  | 'stock'
   | 'delivery'
   | 'clients'
   | 'cash'
@@ -23,20 +24,30 @@ const TABLES: Record<Owner, string[]> = {
   settings: ['payment_methods', 'settings', 'settings_uploads'],
   content: ['content_documents', 'content_media', 'content_pages', 'content_redirects', 'content_versions'],
   catalogue: [
+    'bulk_edit_products',
+    'bulk_edits',
     'catalogue_uploads',
     'categories',
     'known_words',
     'category_words',
+    'option_values',
     'product_images',
+    'product_import_pictures',
+    'product_import_rows',
+    'product_imports',
+    'product_options',
     'product_sales',
     'product_sales_months',
+    'product_variants',
     'product_words',
     'products',
     'reviews',
     'search_misses',
     'search_synonyms',
+    'stock_movements',
     'sub_categories',
   ],
+  stock: ['goods_receipt_lines', 'goods_receipts', 'stock_take_lines', 'stock_takes'],
   delivery: ['delivery_areas', 'delivery_zones'],
   clients: ['client_totals', 'clients'],
   cash: [
@@ -65,7 +76,7 @@ const TABLES: Record<Owner, string[]> = {
 const FUNCTIONS: Partial<Record<Owner, string[]>> = {
   catalogue: [
     'any_word_starts_with',
-    'lock_and_check_products',
+    'lock_and_check_variants',
     'is_stop_word',
     'is_untranslated',
     'add_known_words',

@@ -5,24 +5,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { EMPTY_SLIDE } from '#features/content/content.rules.ts'
+import { cancelOrder } from '#features/orders/lifecycle/order-lifecycle.server.ts'
+import { SYSTEM } from '#features/staff/staff.rules.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
 
 const { connection } = useTestDatabase()
 
 const LAST_OF_0_1_0 = '0027'
+/** The last migration before products had variants and stock had movements. */
+const LAST_WITHOUT_VARIANTS = '0042'
+
+function migrationsUpTo(last: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'melhfa-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const name of readdirSync('db/migrations').filter((each) => each.slice(0, 4) <= last))
+    cpSync(join('db/migrations', name), join(folder, name))
+  return folder
+}
 
 async function filledDatabase() {
   const database = `upgraded_${randomUUID().replaceAll('-', '')}`
   const admin = { ...connection, database: 'postgres' }
   await runOn(admin, `create database ${database} template template0`)
   onTestFinished(async () => void (await runOn(admin, `drop database ${database} with (force)`)))
-  const folder = mkdtempSync(join(tmpdir(), 'melhfa-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const name of readdirSync('db/migrations').filter((each) => each.slice(0, 4) <= LAST_OF_0_1_0))
-    cpSync(join('db/migrations', name), join(folder, name))
   const target = { ...connection, database }
-  await migrate(target, folder)
+  await migrate(target, migrationsUpTo(LAST_OF_0_1_0))
   await runOn(target, readFileSync('tests/fixtures/filled-0.1.0.sql', 'utf8'))
   return target
 }
@@ -139,4 +148,75 @@ it('turns the pictures of the home page into slides of the hero, in their order'
   expect(used.rows.map(({ media_id: id }) => id).toSorted()).toEqual(pictures.toSorted())
   const versions = await runOn(target, 'select content from content_versions')
   expect(versions.rows.map(({ content }) => content)).toEqual([hero.rows[0].published])
+})
+
+const FIGURES = {
+  products:
+    'select id, price, original_price, stock_quantity, in_stock, version, updated_at from products order by id',
+  lines:
+    'select order_id, position, product_id, name, name_ar, quantity, price, image_id from order_items order by 1, 2',
+  orders: 'select id, status, subtotal, total, updated_at, deleted_at from orders order by id',
+  sales: 'select product_id, day, quantity, revenue from product_sales order by 1, 2',
+  months: 'select month, product_id, quantity, revenue from product_sales_months order by 1, 2',
+  totals: totals('order_totals', 'units', 'cash_totals', 'client_totals'),
+}
+
+it('gives every product a default variant with its stock, and changes no figure', async () => {
+  const target = await filledDatabase()
+  await migrate(target, migrationsUpTo(LAST_WITHOUT_VARIANTS))
+  await runOn(
+    target,
+    `update products set stock_quantity = 0, in_stock = false where id = (select min(id) from products);
+     update products set in_stock = false where id = (select max(id) from products);
+     update products set deleted_at = now() where id = (select max(id) - 1 from products)`,
+  )
+  const figures = async () => {
+    const found: Record<string, unknown[]> = {}
+    for (const [name, query] of Object.entries(FIGURES)) found[name] = (await runOn(target, query)).rows
+    return found
+  }
+  const before = await figures()
+  await migrate(target)
+  expect(await figures()).toEqual(before)
+  const wrong = await runOn(
+    target,
+    `select p.id from products p left join product_variants v on v.product_id = p.id
+     left join stock_movements m on m.variant_id = v.id
+     group by p.id
+     having count(v.id) <> 1 or not bool_and(is_default and retired_at is null)
+       or sum(v.stock_quantity) <> p.stock_quantity or coalesce(sum(m.quantity), 0) <> p.stock_quantity
+       or string_agg(m.cause, ' ') is distinct from case when p.stock_quantity > 0 then 'initial' end
+       or price_from <> p.price or price_to <> p.price`,
+  )
+  expect(wrong.rows).toEqual([])
+})
+
+it('returns the units of an order of the release before to the default variant', async () => {
+  const target = await filledDatabase()
+  await migrate(target)
+  const { rows } = await runOn(
+    target,
+    `select order_id, product_id, quantity, stock_quantity from order_items
+     join orders on orders.id = order_id join products on products.id = product_id
+     where orders.status = 'pending' and payment_method = 'cash' limit 1`,
+  )
+  const { order_id: id, product_id: product, quantity, stock_quantity: stock } = rows[0]
+  await closeDatabase()
+  openDatabase(target)
+  try {
+    await cancelOrder({ id, reason: 'x', by: SYSTEM, now: new Date() })
+  } finally {
+    await closeDatabase()
+    openDatabase(connection)
+  }
+  const after = await runOn(
+    target,
+    `select p.stock_quantity as product, v.stock_quantity as variant, m.cause, m.quantity, m.order_id
+     from products p join product_variants v on v.product_id = p.id join stock_movements m on m.variant_id = v.id
+     where p.id = ${product} order by m.id desc limit 1`,
+  )
+  const left = stock + quantity
+  expect(after.rows).toEqual([
+    { product: left, variant: left, cause: 'cancellation', quantity, order_id: id },
+  ])
 })

@@ -70,7 +70,7 @@ function topicsFor(staff: StaffPerson): string[] {
     'media',
     'content',
     'delivery',
-    ...(can(staff, 'manageProducts') ? ['reviews', 'search'] : []),
+    ...(can(staff, 'manageProducts') ? ['reviews', 'search', 'stock', 'imports'] : []),
     ...(can(staff, 'manageOrders') ? ['orders'] : []),
     ...(can(staff, 'manageClients') ? ['clients', 'messages'] : []),
     ...(can(staff, 'manageCash') ? ['cash'] : []),

@@ -13,9 +13,10 @@ const DECIMAL_SIGN = ','
 const LINE_END = '\r\n'
 /**
  * A spreadsheet would evaluate a cell that starts like this as a formula. Some skip white space and invisible characters
- * before it, and read full-width signs as ASCII.
+ * before it, and read full-width signs as ASCII. A text that begins like a protected one is protected again, so that the
+ * protection can be removed.
  */
-const STARTS_FORMULA = /^[\s\p{Cf}]*[=+\-@\u2212\uFF0B\uFF0D\uFF1D\uFF20]/u
+const STARTS_FORMULA = /^'*[\s\p{Cf}]*[=+\-@\u2212\uFF0B\uFF0D\uFF1D\uFF20]/u
 
 /** The headings, then one line per row, in chunks of one batch. */
 export async function* csvFile<Row>(
@@ -38,4 +39,9 @@ function cell(value: CsvValue): string {
   const text = value instanceof Date ? value.toISOString() : value.replaceAll('\0', '')
   const safe = STARTS_FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n;\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The text of a cell of our own files, which is protected by an apostrophe if a spreadsheet could evaluate it. */
+export function withoutFormulaGuard(text: string): string {
+  return text.startsWith("'") && STARTS_FORMULA.test(text) ? text.slice(1) : text
 }

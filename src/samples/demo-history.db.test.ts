@@ -11,6 +11,7 @@ import {
 } from '#features/orders/order.rules.ts'
 import { closeDatabase, databasePool, openDatabase } from '#platform/database/database.server.ts'
 import { seedDemoShop } from '../../tests/demo-shop.ts'
+import { itInFullRun } from '../../tests/full-run.ts'
 import { runOn, useTestDatabase } from '../../tests/test-database.ts'
 import { demoProducts } from './demo-catalogue.text.ts'
 import { DAY } from './demo-days.rules.ts'
@@ -171,7 +172,7 @@ describe.each([
     expect(stock).toEqual(demoProducts.map((product) => ({ name: product.name.fr, stock: product.stock })))
   })
 
-  it('produces the same data in another database', async () => {
+  itInFullRun('produces the same data in another database', async () => {
     const here = await fingerprint()
     const there = await inAnotherDatabase(database, async () => {
       await seedDemoShop(now)

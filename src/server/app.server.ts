@@ -84,12 +84,17 @@ function setSecurityHeaders(strictPolicy: boolean): MiddlewareHandler<Env> {
     await next()
     const { headers } = c.res
     if (strictPolicy && !headers.has('content-security-policy'))
-      headers.set('content-security-policy', contentPolicy([`nonce-${c.get('nonce')}`]))
+      headers.set('content-security-policy', contentPolicy(scriptSources(c)))
     if (ADMIN_PATH.test(c.req.path)) headers.set('cache-control', 'no-store')
     for (const [name, value] of defaults)
       // A page with a secret URL sets its own stricter referrer policy.
       if (name !== 'referrer-policy' || !headers.has(name)) headers.set(name, value)
   }
+}
+
+/** Admin pages may compile WebAssembly, which reads barcodes where the browser cannot. */
+function scriptSources(c: Context<Env>): string[] {
+  return [`nonce-${c.get('nonce')}`, ...(ADMIN_PATH.test(c.req.path) ? ['wasm-unsafe-eval'] : [])]
 }
 
 /** Admin pages are never cached, whatever headers their routes set. */

@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { ListenOptions } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { startImportJob } from '#features/catalogue/import/run-imports.server.ts'
 import { startCataloguePurge } from '#features/catalogue/removal/purge.server.ts'
 import { startCounting } from '#features/insights/analytics.server.ts'
 import { checkClock } from '#features/insights/clock.server.ts'
@@ -102,6 +103,7 @@ const JOBS: (() => Running)[] = [
   startRegisterRetry,
   startEmailWorker,
   startCataloguePurge,
+  startImportJob,
   startTotalsCompaction,
 ]
 

@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.xml': 'application/xml',
 }
 /** Already compressed formats, served as they are. */

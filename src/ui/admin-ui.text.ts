@@ -44,9 +44,10 @@ export const tableText = defineText({
   nothingFiltered: { fr: 'Rien ne correspond à ces filtres.', ar: 'لا شيء يطابق هذه المرشحات.' },
   clearFilters: { fr: 'Effacer les filtres', ar: 'مسح المرشحات' },
   selected: {
-    fr: (count: number) => (count === 1 ? '1 sélectionnée' : `${count} sélectionnées`),
+    fr: (count: number) => `Sélection : ${count}`,
     ar: (count: number) => `تم تحديد ${count}`,
   },
+  select: { fr: 'Sélectionner', ar: 'تحديد' },
   selectAll: { fr: 'Tout sélectionner', ar: 'تحديد الكل' },
   selectRow: {
     fr: (name: string) => `Sélectionner ${name}`,

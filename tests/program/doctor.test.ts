@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { S3Config } from '#platform/config.server.ts'
+import { itInFullRun } from '../full-run.ts'
 import { startS3Server } from '../s3-server.ts'
 import { startMailServer } from '../smtp-server.ts'
 import { runOn } from '../test-database.ts'
@@ -121,7 +122,7 @@ describe('a start', () => {
     expect(empty.printed()).toContain(`has none of the shop's pictures`)
   })
 
-  it('without the store that has its pictures goes on, and says so', async () => {
+  itInFullRun('without the store that has its pictures goes on, and says so', async () => {
     const DATA_DIR = await seededDataDir()
     const away = {
       endpoint: new URL(`http://127.0.0.1:${await freePort()}`),
@@ -141,7 +142,7 @@ describe('a start', () => {
     expect(first.printed()).not.toContain('    at ')
   })
 
-  it('without the files of the data folder says so', async () => {
+  itInFullRun('without the files of the data folder says so', async () => {
     const DATA_DIR = await seededDataDir()
     await rm(join(DATA_DIR, 'media'), { recursive: true })
     const shop = await openShop({ DATA_DIR })

@@ -193,7 +193,7 @@ describe('every URL', () => {
       .flatMap(({ path }) =>
         PARAMS.flatMap((word) => [path, `${path}.data`].map((at) => at.replaceAll(/:\w+/g, () => word))),
       )
-    const requests = spread(all, 3)
+    const requests = spread(all, 11)
     const getAndPost = async (path: string) => {
       await expectNoError({ path })
       // Public forms that need no field beyond their URL.
@@ -216,7 +216,7 @@ describe('every URL', () => {
       fc.boolean(),
       fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES.split(' ')), hostile), { minLength: 1, maxLength: 4 }),
     )
-    const tried = await tryAll(question, sized(100, 300), async ([route, asData, pairs]) => {
+    const tried = await tryAll(question, sized(50, 300), async ([route, asData, pairs]) => {
       const address = addressWith(route, subjects)
       const path = asData ? `${address === '/' ? '/_' : address}.data` : address
       await expectNoError({ path: `${path}?${new URLSearchParams(pairs).toString()}` })
@@ -291,7 +291,7 @@ describe('every form', () => {
     })
     const tried = await tryAll(
       change,
-      sized(150, 400),
+      sized(75, 400),
       async ({ chosen, missing, repeated, added, file, nonsense }) => {
         const [path, form] = forms[chosen % forms.length]!
         const pairs = Object.entries(form).flatMap(([name, value]) =>
@@ -419,7 +419,7 @@ describe('every upload', () => {
     })
     const tried = await tryAll(
       broken,
-      sized(40, 120),
+      sized(20, 120),
       async ({ sample, cut, flips, before, after, name, type, where, kind }) => {
         const bytes = Buffer.from(sample)
         for (const [at, value] of flips) bytes[Math.floor(at * bytes.length)] = value

@@ -1,5 +1,6 @@
 /** Event streams: changes reach open pages, a shutdown closes the streams. Needs a build. */
 import { expect, it, onTestFinished } from 'vitest'
+import { itInFullRun } from '../full-run.ts'
 import { runOn } from '../test-database.ts'
 import { connectionOf, openShop, seededDataDir, useSeededShop } from './shop-process.ts'
 
@@ -50,7 +51,7 @@ it('a database change is sent once, without its data, to every stream that subsc
   expect(reviews.received).toEqual([])
 })
 
-it('refused and closed streams do not count towards the limit per address', async () => {
+itInFullRun('refused and closed streams do not count towards the limit per address', async () => {
   const shop = await openShop({ DATA_DIR: await seededDataDir(), RATE_BUDGET: '0.002' })
   for (const topics of ['', 'everything', 'catalogue,', 'Catalogue'])
     expect([topics, (await fetch(`${shop.url}/live?topics=${topics}`)).status]).toEqual([topics, 400])

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { itInFullRun } from '../full-run.ts'
 import { runOn } from '../test-database.ts'
 import {
   connectionOf,
@@ -120,9 +121,27 @@ describe.skipIf(!isLinux)('two processes', () => {
       .toBe(true)
   })
 
-  it('a second shop on their port exits with a message and leaves no worker', async () => {
+  itInFullRun('a second shop on their port exits with a message and leaves no worker', async () => {
     const { port } = new URL(opened().shop.url)
     expect(await startOn(port)).toEqual(refused(port))
+  })
+
+  itInFullRun('exit with a message when another program uses their port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const port = String((other.address() as AddressInfo).port)
+    expect(await startOn(port)).toEqual(refused(port))
+  })
+
+  itInFullRun('share one rate limit', async () => {
+    const shop = await openShop({ DATA_DIR: await seededDataDir(), ...TWO_PROCESSES, RATE_BUDGET: '0.1' })
+    await untilAllOpen(shop)
+    // This budget allows one request per phone and window, over all processes.
+    const statuses: number[] = []
+    for (let visitor = 0; visitor < 4; visitor++)
+      statuses.push((await visit(shop, '/order', { number: '1001', phone: '22123456' })).status)
+    expect(statuses).toEqual([404, 429, 429, 429])
   })
 
   // The last, because it stops the shop.
@@ -168,22 +187,4 @@ describe.skipIf(!isLinux)('two processes after a kill', () => {
     const next = await openShop({ DATA_DIR: dataDir, ...TWO_PROCESSES })
     expect((await visit(next, '/')).status).toBe(200)
   })
-})
-
-it.skipIf(!isLinux)('two processes exit with a message when another program uses their port', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void other.close())
-  await once(other, 'listening')
-  const port = String((other.address() as AddressInfo).port)
-  expect(await startOn(port)).toEqual(refused(port))
-})
-
-it.skipIf(!isLinux)('two processes share one rate limit', async () => {
-  const shop = await openShop({ DATA_DIR: await seededDataDir(), ...TWO_PROCESSES, RATE_BUDGET: '0.1' })
-  await untilAllOpen(shop)
-  // This budget allows one request per phone and window, over all processes.
-  const statuses: number[] = []
-  for (let visitor = 0; visitor < 4; visitor++)
-    statuses.push((await visit(shop, '/order', { number: '1001', phone: '22123456' })).status)
-  expect(statuses).toEqual([404, 429, 429, 429])
 })

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { itInFullRun } from '../full-run.ts'
 import { runOn } from '../test-database.ts'
 import { readFirstStart } from './seed-folder.ts'
 import {
@@ -84,7 +85,8 @@ describe('the shop', () => {
     expect(second.printed()).not.toContain('    at ')
   })
 
-  it('runs on a configured PostgreSQL server, as two concurrent shops', async () => {
+  // The promises run on a configured server too; here the first start adds the samples.
+  itInFullRun('runs on a configured PostgreSQL server, as two concurrent shops', async () => {
     const server = inject('testServer')
     const database = `shared_${randomUUID().replaceAll('-', '')}`
     const admin = { ...server, database: 'postgres' }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { itInFullRun } from '../full-run.ts'
 import { runOn } from '../test-database.ts'
 import {
   COMPILE_CACHE,
@@ -57,7 +58,7 @@ describe('a stop', () => {
     expect(isAlive(server)).toBe(false)
   })
 
-  it('interrupts picture work', async () => {
+  itInFullRun('interrupts picture work', async () => {
     const dataDir = await seededDataDir()
     const shop = await openShop({ DATA_DIR: dataDir })
     const server = postmasterOf(dataDir)
@@ -102,7 +103,7 @@ describe('a stop', () => {
     expect(isAlive(server)).toBe(false)
   })
 
-  it('of `npm run dev` by a Ctrl-C that arrives twice leaves no server', async () => {
+  itInFullRun('of `npm run dev` by a Ctrl-C that arrives twice leaves no server', async () => {
     const dataDir = await seededDataDir()
     const port = String(await freePort())
     const child = spawn(process.execPath, ['scripts/dev.mjs'], {

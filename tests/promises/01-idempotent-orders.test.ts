@@ -34,6 +34,23 @@ it('50 concurrent requests with one key through two processes create one order',
   expect(await stockOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
 })
 
+it('50 concurrent requests for the last unit of a variant create one order, one movement and one answer', async () => {
+  const { id, blue } = await shops.colours(3, 1)
+  const intent = checkout(`${blue}:1`, 4000, { payment: 'bankily' })
+  const answers = await Promise.all(times(50, (index) => sendUntilAnswered(shops.at(index), intent)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...times(49, () => 200), 201])
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  await expectOnce(intent, answers[0]!.body.number)
+  expect(await stockOf(rows, id)).toMatchObject({ left: 3, sold: 1 })
+  const moved =
+    await rows(`select cause, quantity, stock_after from stock_movements where order_id is not null
+    and product_id = ${id}`)
+  expect(moved).toEqual([{ cause: 'order', quantity: -1, stock_after: 0 }])
+  // The same product in another colour is other content.
+  const other = { ...intent, line: `${id}:1`, total: '3200' }
+  expect(await send(shops.at(1), other)).toMatchObject({ status: 409, body: { reason: 'keyReused' } })
+})
+
 it('the proof of concurrent requests with one key is stored once', async () => {
   const veil = await shops.product()
   const proof = new File([new Uint8Array(await phonePhoto())], 'proof.jpg')

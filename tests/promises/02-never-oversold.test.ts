@@ -29,6 +29,24 @@ it('200 concurrent orders for the last unit: one succeeds', async () => {
   expect(await stockOf(rows, last)).toEqual({ left: 0, sold: 1, inStock: false })
 })
 
+it('200 concurrent orders for the last unit of a variant: one succeeds, and the other variant is not touched', async () => {
+  const { id, red, blue } = await shops.colours(4, 1)
+  const paid = { payment: 'sadad' }
+  expectSold(await sendConcurrently(200, (index) => checkout(`${blue}:1`, 4000, index % 3 ? {} : paid)), 1)
+  expect(await stockOf(rows, id)).toEqual({ left: 4, sold: 1, inStock: true })
+  expectSold(await sendConcurrently(20, () => checkout(`${red}:1`, 3200)), 4)
+  expect(await stockOf(rows, id)).toEqual({ left: 0, sold: 5, inStock: false })
+})
+
+it('both variants of a product in carts of opposite order are sold without a deadlock', async () => {
+  const { id, red, blue } = await shops.colours(30, 20)
+  const answers = await sendConcurrently(40, (index) =>
+    checkout(index % 2 ? [`${red}:1`, `${blue}:1`] : [`${blue}:1`, `${red}:1`], 7200),
+  )
+  expectSold(answers, 20)
+  expect(await stockOf(rows, id)).toEqual({ left: 10, sold: 40, inStock: true })
+})
+
 it('60 concurrent orders for 25 units: 25 succeed', async () => {
   const scarce = await shops.product({ stock: 25 })
   const paid = { payment: 'bankily' }

@@ -105,6 +105,40 @@ it('a price changed while the order waits for a lock applies to it', async () =>
   ])
 })
 
+it('a variant is charged at its own price, and only as a variant of its product', async () => {
+  const { id, red, blue } = await shops.colours(5, 5)
+  const other = await shops.colours(5, 5)
+  const shop = shops.at(0)
+  await expectNoWrite(id, async () => {
+    expect(await send(shop, checkout(`${blue}:1`, 3200))).toMatchObject({
+      status: 409,
+      body: { reason: 'priceChanged', total: 4000 },
+    })
+    // Without its variant, with the variant of another product, and one that does not exist.
+    for (const line of [`${id}`, `${id}.${other.blue.split('.')[1]}`, `${id}.999999999`])
+      expect(await send(shop, checkout(`${line}:1`, 4000))).toMatchObject({ status: 409 })
+    for (const line of [`${blue}.1`, `${id}.`, `${id}.-1`, `${id}.0`, `${id}.1e3`])
+      expect(await send(shop, checkout(`${line}:1`, 4000))).toMatchObject({ status: 422 })
+  })
+  expect(await send(shop, checkout([`${red}:1`, `${blue}:1`], 7200))).toMatchObject({
+    status: 201,
+    body: { total: 7200 },
+  })
+})
+
+it('a price of a variant changed while the order waits for a lock applies to it', async () => {
+  const { id, blue } = await shops.colours(5, 5)
+  const staff = await databasePool().connect()
+  await staff.query('begin')
+  await staff.query('select from products where id = $1 for update', [id])
+  const answer = send(shops.at(0), checkout(`${blue}:1`, 4000))
+  await untilLockWait()
+  await staff.query('update product_variants set price = 450000 where id = $1', [blue.split('.')[1]])
+  await staff.query('commit')
+  staff.release()
+  expect(await answer).toMatchObject({ status: 409, body: { reason: 'priceChanged', total: 4500 } })
+})
+
 it.each(['3200', '3200,00', '3 200', '3\u202F200 UM', '٣٢٠٠'])(
   'every notation of the correct total is accepted: %s',
   async (total) => {

@@ -12,12 +12,13 @@ import {
   untilOpen,
   type ShopProcess,
 } from '../program/shop-process.ts'
+import { sized } from '../sizes.ts'
 import { expectConsistentData, expectStored, stockOf } from './invariants.ts'
 import { withConnection, STOCK, seedDataDir } from './own-shop.ts'
 import { startShopping } from './shopping.ts'
 
 /** What each test kills while orders are placed; `npm run soak` repeats it many times. */
-const KILLS = [['shop'], ['database'], ['shop'], ['database', 'shop']]
+const KILLS = sized([['shop'], ['database']], [['shop'], ['database'], ['shop'], ['database', 'shop']])
 
 let folder = ''
 let dataDir = ''

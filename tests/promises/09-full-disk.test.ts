@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { inLanguage } from '#core/text.ts'
 import { mediaText } from '#features/media/media.text.ts'
+import { itInFullRun } from '../full-run.ts'
 import { phonePhoto } from '../media-samples.ts'
 import { launchShop, newDataDir } from '../program/shop-process.ts'
 import { aSession, aUser } from '../staff.ts'
@@ -63,7 +64,7 @@ it.each(['ar', 'fr'] as const)('the reason is shown without JavaScript: %s', asy
   expect(asText(await page.text())).toContain(inLanguage(mediaText, language).diskFull)
 })
 
-it('a first start exits with a message about the missing disk space', async () => {
+itInFullRun('a first start exits with a message about the missing disk space', async () => {
   const dataDir = join(await newDataDir(), 'data')
   const shop = await launchShop({ DATA_DIR: dataDir, KEEP_FREE_MB: '100000000' })
   expect(await shop.exited).toBe(1)

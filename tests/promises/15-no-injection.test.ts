@@ -195,7 +195,9 @@ describe('every page', () => {
   it('runs its own scripts only', () => {
     const wrong: string[] = []
     pages.forEach(({ address, answer, text }) => {
-      const policy = answer.headers.get('content-security-policy') ?? ''
+      const sent = answer.headers.get('content-security-policy') ?? ''
+      // Allows WebAssembly, which reads barcodes in the back office, and no script.
+      const policy = address.startsWith('/admin') ? sent.replace(` 'wasm-unsafe-eval'`, '') : sent
       if (!isHtml(answer)) return
       if (!/script-src 'self' '(nonce|sha256)-/.test(policy) || /unsafe|\*|https?:/.test(policy))
         wrong.push(`${address}: ${policy}`)

@@ -6,6 +6,7 @@ import { knownForms, type FormFields, type Subjects } from '../known-forms.ts'
 import { freePort } from '../program/shop-process.ts'
 import { addresses, answersTo } from '../route-table.ts'
 import { addressWith, oneOfEverything } from '../shop-subjects.ts'
+import { sized } from '../sizes.ts'
 import { rows, useShops } from './shops.ts'
 import { ownerVisitor } from './staff-visits.ts'
 
@@ -20,6 +21,9 @@ beforeAll(async () => {
   cookie = (await ownerVisitor()).cookie.replace('staff=', '__Host-staff=')
   subjects = await oneOfEverything()
 })
+
+/** By default every form is sent through one proxy, and some through the others. */
+const first = HTTPS_PROXIES.find(({ isInstalled }) => isInstalled)
 
 for (const one of HTTPS_PROXIES)
   describe.skipIf(!one.isInstalled)(`through ${one.name}${one.isInstalled ? '' : NOT_INSTALLED}`, () => {
@@ -49,7 +53,7 @@ for (const one of HTTPS_PROXIES)
       )
       expect(writes.length).toBeGreaterThan(20)
       const refused: string[] = []
-      for (const route of writes)
+      for (const route of one === first ? writes : sized(writes.slice(0, 5), writes))
         for (const suffix of ['', '.data']) {
           const address = addressWith(route, subjects) + suffix
           const { status, text } = await post(address, knownForms(subjects)[route.path]![0]!, proxy.url)

@@ -51,10 +51,39 @@ const WRONG_TOTALS = `
         and cash_transactions.id <= through_id)) as each
   group by 2, 3 having sum(entries) <> 0 or sum(amount) <> 0`
 
+/**
+ * The stock of a variant is the sum of its movements and what the last one says; a product has the sum of the variants
+ * that are offered, and their prices; an order holds the units of its lines until it is cancelled or deleted. Lines of
+ * earlier versions name no variant.
+ */
+const WRONG_STOCK = `
+  select 'variant' as of, id from product_variants
+    left join (
+      select variant_id, sum(quantity) as units, (array_agg(stock_after order by id desc))[1] as last
+      from stock_movements group by 1) as moved on variant_id = id
+    where stock_quantity <> coalesce(units, 0) or stock_quantity <> coalesce(last, 0)
+  union all
+  select 'product', products.id from products
+    left join product_variants on product_id = products.id and retired_at is null
+    group by products.id
+    having products.stock_quantity <> coalesce(sum(product_variants.stock_quantity), 0)
+      or price_from <> coalesce(min(coalesce(product_variants.price, products.price)), products.price)
+      or price_to <> coalesce(max(coalesce(product_variants.price, products.price)), products.price)
+  union all
+  select 'order', order_id from (
+    select order_id, variant_id, case when status in ('delivered', 'cancelled') or deleted_at is null then
+        case when status = 'cancelled' then 0 else quantity end else 0 end as units
+      from order_items join orders on orders.id = order_id where variant_id is not null and product_id is not null
+    union all
+    select order_id, variant_id, quantity from stock_movements where order_id is not null
+      and exists (select from product_variants where id = variant_id)) as each
+  group by order_id, variant_id having sum(units) <> 0`
+
 export async function expectConsistentData(query: Query): Promise<void> {
   expect(await query(HALF_WRITTEN)).toEqual([])
   expect(await query(WRONG_FIGURES)).toEqual([])
   expect(await query(WRONG_TOTALS)).toEqual([])
+  expect(await query(WRONG_STOCK)).toEqual([])
 }
 
 /** Closings that differ from their session, inactive sessions without a closing, and more than one active session. */

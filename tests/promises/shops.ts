@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { databasePool } from '#platform/database/database.server.ts'
-import { aCategory, aProduct } from '../builders.ts'
+import { aCategory, aProduct, withColours } from '../builders.ts'
 import { openFaultProxy, type FaultProxy } from '../fault-proxy.ts'
 import { endShop, spawnShop, untilOpen, type ShopProcess } from '../program/shop-process.ts'
 import { useTestDatabase } from '../test-database.ts'
@@ -26,6 +26,8 @@ export interface Shops {
   files(): Promise<string[]>
   /** Inserts a product, priced in UM. */
   product(values?: { price?: number; stock?: number }): Promise<number>
+  /** Inserts a product in two colours, the second of which costs 4000 UM; returns its id and the lines of both. */
+  colours(red: number, blue: number): Promise<{ id: number; red: string; blue: string }>
 }
 
 export function useShops(processes: number): Shops {
@@ -56,6 +58,14 @@ export function useShops(processes: number): Shops {
     },
     product: async ({ price = 3200, stock = 5 } = {}) =>
       aProduct({ categoryId: await aCategory(), price: ouguiya(price), stockQuantity: stock }),
+    async colours(red, blue) {
+      const id = await shops.product()
+      const variants = await withColours(id, [
+        { name: { fr: 'Rouge', ar: 'أحمر' }, stock: red },
+        { name: { fr: 'Bleu', ar: 'أزرق' }, stock: blue, price: ouguiya(4000) },
+      ])
+      return { id, red: `${id}.${variants[0]}`, blue: `${id}.${variants[1]}` }
+    },
   }
   beforeAll(async () => {
     // With these rows, the first start adds no samples.

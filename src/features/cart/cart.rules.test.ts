@@ -3,8 +3,12 @@ import type { Money } from '#core/money.ts'
 import {
   cartCount,
   cartTotal,
+  lineIn,
+  lineKey,
+  linePath,
   parseCart,
   shownLines,
+  withItem,
   withItemAt,
   withItems,
   withQuantity,
@@ -42,13 +46,26 @@ describe('a stored cart', () => {
   })
 })
 
+it('two variants of a product are two lines, and a stored cart of before has none', () => {
+  const [red, blue] = [11, 12].map((variant) => ({ ...item(1, 1), variant }))
+  const cart = withItem(withItem(withItem([], red!), blue!), red!)
+  expect(cart.map((line) => [lineKey(line), line.quantity])).toEqual([
+    ['1.11', 2],
+    ['1.12', 1],
+  ])
+  expect(lineIn(cart, { id: 1 })).toBeUndefined()
+  expect(cart.map(linePath)).toEqual(['/product/1?v=11', '/product/1?v=12'])
+  expect(parseCart(JSON.stringify(cart))).toEqual(cart)
+  expect(linePath(parseCart(JSON.stringify([veil]))[0]!)).toBe('/product/1')
+})
+
 describe('quantities', () => {
   const cart = [item(1, 2), item(2, 1)]
 
   it('are changed, and quantity 0 removes the item', () => {
-    expect(withQuantity(cart, 1, 3)).toEqual([item(1, 3), item(2, 1)])
-    expect(withQuantity(cart, 1, 0)).toEqual([item(2, 1)])
-    expect(withQuantity(cart, 9, 3)).toEqual(cart)
+    expect(withQuantity(cart, '1', 3)).toEqual([item(1, 3), item(2, 1)])
+    expect(withQuantity(cart, '1', 0)).toEqual([item(2, 1)])
+    expect(withQuantity(cart, '9', 3)).toEqual(cart)
   })
 
   it('of a removed item come back at its place, once', () => {
@@ -77,6 +94,7 @@ describe('a cart compared with the current offers', () => {
     ['unchanged', [offer()], undefined, 2, 640_000],
     ['offers not loaded yet', undefined, undefined, 2, 640_000],
     ['product removed', [], 'gone', 0, 0],
+    ['product got options', [offer({ available: 0, replaced: { fr: '', ar: '' } })], 'replaced', 0, 0],
     ['sold out', [offer({ available: 0 })], 'soldOut', 0, 0],
     ['fewer in stock', [offer({ available: 1 })], 'fewer', 1, 320_000],
     ['price changed', [offer({ price: 300_000 as Money })], 'priceChanged', 2, 600_000],

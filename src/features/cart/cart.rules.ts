@@ -3,8 +3,23 @@ import { money, times, type Money } from '#core/money.ts'
 import { localized, type Bilingual, type Language } from '#core/text.ts'
 import { fileOf, mediaPath, variantPath, type PictureMedia } from '#features/media/media.rules.ts'
 
-export interface CartItem {
+/** What a cart line is about: a product, or one of its variants if it has options. */
+export interface LineId {
   id: number
+  variant?: number | undefined
+}
+
+/** `12`, or `12.34` for a variant; equal for the same article. Also used in forms and URLs. */
+export function lineKey({ id, variant }: LineId): string {
+  return variant ? `${id}.${variant}` : `${id}`
+}
+
+/** The page of the article, with the variant chosen. */
+export function linePath({ id, variant }: LineId): string {
+  return `/product/${id}${variant ? `?v=${variant}` : ''}`
+}
+
+export interface CartItem extends LineId {
   name: string
   price: Money
   image: string
@@ -30,6 +45,7 @@ function isCartItem(value: unknown): value is CartItem {
   const item = value as Record<string, unknown>
   return (
     isCount(item.id) &&
+    (item.variant === undefined || isCount(item.variant)) &&
     isCount(item.quantity) &&
     Number.isSafeInteger(item.price) &&
     Number(item.price) >= 0 &&
@@ -47,33 +63,35 @@ export function cartCount(cart: Cart): number {
 
 /** Adding an item that is already in the cart increases its quantity by one (spec 4). */
 export function withItem(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
-  return cart.some(({ id }) => id === item.id)
-    ? cart.map((existing) =>
-        existing.id === item.id ? { ...existing, quantity: existing.quantity + 1 } : existing,
-      )
+  const existing = lineIn(cart, item)
+  return existing
+    ? withQuantity(cart, lineKey(item), existing.quantity + 1)
     : [...cart, { ...item, quantity: 1 }]
 }
 
+export function lineIn<T extends LineId>(lines: readonly T[], wanted: LineId): T | undefined {
+  return lines.find((line) => lineKey(line) === lineKey(wanted))
+}
+
 /** Quantity 0 removes the item (spec 4). */
-export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
+export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
   return quantity > 0
-    ? cart.map((item) => (item.id === id ? { ...item, quantity } : item))
-    : cart.filter((item) => item.id !== id)
+    ? cart.map((item) => (lineKey(item) === key ? { ...item, quantity } : item))
+    : cart.filter((item) => lineKey(item) !== key)
 }
 
 /** Puts a removed item back where it was. */
 export function withItemAt(cart: Cart, item: CartItem, index: number): Cart {
-  return cart.some(({ id }) => id === item.id) ? cart : cart.toSpliced(index, 0, item)
+  return lineIn(cart, item) ? cart : cart.toSpliced(index, 0, item)
 }
 
 /** Adds items of an order that could not be placed; items already in the cart keep their quantity. */
 export function withItems(cart: Cart, items: Cart): Cart {
-  return [...cart, ...items.filter(({ id }) => cart.every((existing) => existing.id !== id))]
+  return [...cart, ...items.filter((item) => !lineIn(cart, item))]
 }
 
-/** Current name, price and stock of a product in a cart. */
-export interface CartOffer {
-  id: number
+/** Current name, price and stock of a cart line; the name includes the variant. */
+export interface CartOffer extends LineId {
   name: Bilingual
   category: Bilingual
   price: Money
@@ -81,12 +99,17 @@ export interface CartOffer {
   available: number
   /** More units are in stock than one order of a shopper may take. */
   isLimited?: boolean
+  /** Said if the cart has more units than are available, and if it has all of them. */
+  limit?: { fewer: Bilingual; reached: Bilingual }
   picture: PictureMedia | undefined
+  /** Set if the product is sold, but no longer as this line: says that another variant must be chosen. */
+  replaced?: Bilingual
 }
 
 export function cartItemOf(offer: CartOffer, quantity: number, language: Language): CartItem {
   return {
     id: offer.id,
+    ...(offer.variant && { variant: offer.variant }),
     name: localized(offer.name, language),
     price: offer.price,
     image: imageOf(offer.picture),
@@ -111,13 +134,13 @@ export interface ShownLine {
   /** The quantity that is in stock, at most the quantity in the cart. */
   quantity: number
   total: Money
-  note: 'gone' | 'soldOut' | 'fewer' | 'priceChanged' | undefined
+  note: 'gone' | 'replaced' | 'soldOut' | 'fewer' | 'priceChanged' | undefined
 }
 
 /** Compares the cart with the current offers; without offers, the stored prices and quantities are used. */
 export function shownLines(cart: Cart, offers: readonly CartOffer[] | undefined): ShownLine[] {
   return cart.map((item) => {
-    const offer = offers?.find(({ id }) => id === item.id)
+    const offer = offers && lineIn(offers, item)
     const price = offer?.price ?? item.price
     const available = offers ? (offer?.available ?? 0) : item.quantity
     const quantity = Math.min(item.quantity, available)
@@ -132,6 +155,7 @@ function noteOf(
 ): ShownLine['note'] {
   if (!offers) return undefined
   if (!offer) return 'gone'
+  if (offer.replaced) return 'replaced'
   if (offer.available === 0) return 'soldOut'
   if (offer.available < item.quantity) return 'fewer'
   return offer.price === item.price ? undefined : 'priceChanged'

@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import {
   cartCount,
+  lineIn,
+  lineKey,
   parseCart,
   withItem,
   withItemAt,
@@ -9,6 +11,7 @@ import {
   withQuantity,
   type Cart,
   type CartItem,
+  type LineId,
 } from './cart.rules.ts'
 
 const STORAGE_KEY = 'cart'
@@ -69,9 +72,9 @@ export function useCart() {
   return {
     cart,
     count: cartCount(cart),
-    has: (id: number) => cart.some((item) => item.id === id),
+    has: (line: LineId) => lineIn(cart, line) !== undefined,
     add: (item: Omit<CartItem, 'quantity'>) => writeCart(withItem(readCart(), item)),
-    setQuantity: (id: number, quantity: number) => writeCart(withQuantity(readCart(), id, quantity)),
+    setQuantity: (key: string, quantity: number) => writeCart(withQuantity(readCart(), key, quantity)),
   }
 }
 
@@ -87,7 +90,7 @@ export function takeEarlyAdd(id: number): boolean {
 
 /** False if another tab has changed the cart since these items were shown. */
 export function isCurrentCart(items: Cart): boolean {
-  const text = (cart: Cart) => cart.map(({ id, quantity }) => `${id}:${quantity}`).join()
+  const text = (cart: Cart) => cart.map((item) => `${lineKey(item)}:${item.quantity}`).join()
   return text(readCart()) === text(items)
 }
 

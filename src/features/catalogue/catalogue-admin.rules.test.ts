@@ -5,10 +5,12 @@ import {
   isRestorable,
   stockAfter,
   stockMeanwhile,
+  stockSeenAfter,
   synonymsIn,
   withStoredStock,
 } from './catalogue-admin.rules.ts'
 import { EMPTY_CATEGORY, EMPTY_PRODUCT } from './catalogue-form.rules.ts'
+import { emptyVariant } from './variants/variant-form.rules.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
@@ -73,6 +75,24 @@ describe('a form in conflict with a stored version', () => {
     ['an own switch is kept', form('10', false), form('7'), '7', false],
   ])('%s', (_, mine, stored, stockQuantity, inStock) => {
     expect(withStoredStock(mine, seen, stored)).toEqual({ ...mine, stockQuantity, inStock })
+  })
+
+  it('applies the own change of a variant to what is left of it', () => {
+    const variants = (...stocks: string[]) =>
+      stocks.map((stock, index) => ({ ...emptyVariant([]), id: ['4', '5', ''][index]!, stock }))
+    const mine = { ...EMPTY_PRODUCT, stockQuantity: '10', variants: variants('9', '5', '2') }
+    const stored = { ...EMPTY_PRODUCT, stockQuantity: '10', variants: variants('3', '5') }
+    const shown = withStoredStock(mine, { ...seen, stocks: { 4: 6, 5: 5 } }, stored)
+    expect(shown.variants.map(({ stock }) => stock)).toEqual(['6', '5', '2'])
+  })
+
+  it('is relative to what a refusal named', () => {
+    expect(stockSeenAfter(seen, { left: 4 })).toEqual({ stockQuantity: 4 })
+    const withVariants = { ...seen, stocks: { 4: 6, 5: 4 } }
+    expect(stockSeenAfter(withVariants, { left: 1, variant: 4 })).toEqual({
+      stockQuantity: 5,
+      stocks: { 4: 1, 5: 4 },
+    })
   })
 
   it('of a category is unchanged', () => {

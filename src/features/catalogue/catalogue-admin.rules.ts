@@ -2,8 +2,12 @@
 import type { Money } from '#core/money.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { Bilingual, Language } from '#core/text.ts'
+import { parseWholeNumber } from '#core/whole-number.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import { parseWholeNumber, type CategoryForm, type ProductForm } from './catalogue-form.rules.ts'
+import type { CategoryForm, ProductForm } from './catalogue-form.rules.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from './catalogue.rules.ts'
+import type { StockCause } from './stock/stock.rules.ts'
+import type { VariantForm } from './variants/variant-form.rules.ts'
 
 /** Spec 9. */
 export const ROWS_PER_PAGE = 15
@@ -29,7 +33,7 @@ export const FLAGS = ['inStock', 'featured', 'promoted'] as const
 export type Flag = (typeof FLAGS)[number]
 
 export type ProductSort = 'createdAt' | 'name' | 'price' | 'stock'
-export type ProductFilter = 'category' | 'stock' | 'text' | 'featured' | 'promoted' | 'deleted'
+export type ProductFilter = 'category' | 'stock' | 'status' | 'text' | 'featured' | 'promoted' | 'deleted'
 export type ProductsState = TableState<ProductSort, ProductFilter>
 
 /** Newest first. The values of the category filter are the ids in the database. */
@@ -40,6 +44,7 @@ export function productShape(categories: { id: number }[]): TableShape<ProductSo
     filters: {
       category: categories.map(({ id }) => String(id)),
       stock: ['low', 'out', 'in'],
+      status: PRODUCT_STATUSES,
       text: ['missing'],
       featured: ['1'],
       promoted: ['1'],
@@ -56,13 +61,39 @@ export interface ProductRow {
   category: Bilingual
   subCategory: Bilingual | undefined
   price: Money
+  /** The lowest and highest price of the variants. */
+  priceFrom: Money
+  priceTo: Money
   originalPrice: Money | null
+  status: ProductStatus
+  hasOptions: boolean
   stockQuantity: number
   inStock: boolean
   featured: boolean
   promoted: boolean
   isUntranslated: boolean
   deletedAt: Date | null
+}
+
+/** A stock movement in the form of a product. */
+export interface ProductMovement {
+  id: number
+  at: Date
+  cause: StockCause
+  /** Empty for the default variant. */
+  variant: Bilingual
+  before: number
+  after: number
+  orderId: number | null
+  reason: string
+  staffName: string
+}
+
+/** The stock of the variants of a product with options. */
+export interface ProductStocks {
+  id: number
+  name: Bilingual
+  variants: { id: number; name: Bilingual; sku: string; stockQuantity: number }[]
 }
 
 export type CategoryKind = 'category' | 'subCategory'
@@ -167,6 +198,8 @@ export interface Edited<F extends CategoryForm | ProductForm> {
   pictures: PictureMedia[]
   editedBy: string | undefined
   editedAt: Date
+  /** Units in stock of a product, by variant id. */
+  stocks?: Record<number, number>
 }
 
 export type EditedProduct = Edited<ProductForm>
@@ -214,6 +247,8 @@ export function inStockAfter({
 export interface StockSeen {
   stockQuantity: number
   inStock: boolean
+  /** By variant id. */
+  stocks?: Record<number, number>
 }
 
 /**
@@ -236,7 +271,32 @@ export function withStoredStock<F extends CategoryForm | ProductForm>(
     isQuantityEdited: wanted !== seen.stockQuantity,
     quantity,
   })
-  return { ...mine, stockQuantity: String(quantity), inStock }
+  const variants = mine.variants.map((variant) => ({
+    ...variant,
+    stock: storedStockOf(variant, seen, stored.variants),
+  }))
+  return { ...mine, stockQuantity: String(quantity), inStock, variants }
+}
+
+function storedStockOf(mine: VariantForm, seen: StockSeen, stored: readonly VariantForm[]): string {
+  const current = stored.find(({ id }) => id !== '' && id === mine.id)
+  const before = seen.stocks?.[Number(mine.id)]
+  const wanted = parseWholeNumber(mine.stock)
+  if (!current || before === undefined || wanted === undefined) return mine.stock
+  return String(stockAfter(Number(current.stock), { seen: before, wanted }) ?? 0)
+}
+
+/** What the form has seen after a refusal named the units that are left, of a variant or of the product. */
+export function stockSeenAfter(
+  seen: StockSeen,
+  { left, variant }: { left?: string | number; variant?: string | number },
+): Partial<StockSeen> {
+  if (variant === undefined) return { stockQuantity: Number(left) }
+  const before = seen.stocks?.[Number(variant)] ?? 0
+  return {
+    stockQuantity: seen.stockQuantity + Number(left) - before,
+    stocks: { ...seen.stocks, [variant]: Number(left) },
+  }
 }
 
 /** The stock when the form was opened, just before it was saved, and after. */

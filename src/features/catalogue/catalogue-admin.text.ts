@@ -1,6 +1,5 @@
 import { isolate, isolateLtr, plural, defineText, type Bilingual } from '#core/text.ts'
 import { RESTORE_DAYS, type Flag } from './catalogue-admin.rules.ts'
-import { LOW_STOCK } from './catalogue.rules.ts'
 import { productsAr, productsFr, subsAr, subsFr } from './categories/category-counts.text.ts'
 
 /** The screen, its tabs and its tables. */
@@ -29,14 +28,19 @@ export const catalogueScreenText = defineText({
   newCategory: { fr: 'Nouvelle catégorie', ar: 'فئة جديدة' },
   newSubCategory: { fr: 'Nouvelle sous-catégorie', ar: 'فئة فرعية جديدة' },
   exportCsv: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
-  searchProducts: { fr: 'Nom français ou arabe', ar: 'الاسم بالعربية أو الفرنسية' },
+  searchProducts: { fr: 'Nom, référence ou code-barres', ar: 'الاسم أو الرمز المرجعي أو الباركود' },
+  exportExcel: { fr: 'Excel', ar: 'Excel' },
+  import: { fr: 'Importer', ar: 'استيراد' },
   searchReviews: { fr: 'Auteur, texte ou produit', ar: 'الكاتب أو النص أو المنتج' },
   searchMisses: { fr: 'Mot cherché', ar: 'الكلمة المبحوث عنها' },
   product: { fr: 'Produit', ar: 'المنتج' },
   category: { fr: 'Catégorie', ar: 'الفئة' },
   subCategory: { fr: 'Sous-catégorie', ar: 'الفئة الفرعية' },
   price: { fr: 'Prix', ar: 'السعر' },
+  priceFrom: { fr: 'dès', ar: 'من' },
   stock: { fr: 'Stock', ar: 'المخزون' },
+  status: { fr: 'Statut', ar: 'الحالة' },
+  allStatuses: { fr: 'Tous les statuts', ar: 'كل الحالات' },
   createdAt: { fr: 'Ajouté le', ar: 'تاريخ الإضافة' },
   deletedAt: { fr: 'Supprimé le', ar: 'تاريخ الحذف' },
   left: { fr: (count: number) => `${count} ${count > 1 ? 'restants' : 'restant'}`, ar: leftAr },
@@ -45,7 +49,7 @@ export const catalogueScreenText = defineText({
   allCategories: { fr: 'Toutes les catégories', ar: 'كل الفئات' },
   allStock: { fr: 'Tout le stock', ar: 'كل المخزون' },
   stockIn: { fr: 'En stock', ar: 'متوفر' },
-  stockLow: { fr: `Stock faible (${LOW_STOCK} ou moins)`, ar: `مخزون منخفض (${LOW_STOCK} أو أقل)` },
+  stockLow: { fr: 'Stock faible', ar: 'مخزون منخفض' },
   stockOut: { fr: 'Rupture de stock', ar: 'نفد المخزون' },
   onlyFeatured: { fr: 'En vedette', ar: 'مميّزة' },
   onlyPromoted: { fr: 'Promus', ar: 'مروّجة' },

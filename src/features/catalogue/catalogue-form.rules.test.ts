@@ -113,7 +113,8 @@ describe('a product form', () => {
 
   it('is the same after conversion to a product and back', () => {
     const form = { ...VALID, price: '5200', specifications: 'Un\nDeux', originalPrice: '6000', audio: 's' }
-    expect(productFormOf(productOf(form))).toEqual(form)
+    const { options: _, variants: __, ...values } = productOf(form)
+    expect(productFormOf(values)).toEqual(form)
   })
 
   it('counts the missing fields of each language', () => {

@@ -1,8 +1,19 @@
 /** The forms of the catalogue as entered, and their conversion to and from stored values. */
 import { linesOf, cleanText, cleanLine } from '#core/clean-text.ts'
 import { parseMoney, type Money } from '#core/money.ts'
-import { numberText, type Bilingual } from '#core/text.ts'
-import type { NewCategory, NewProduct } from './catalogue.rules.ts'
+import type { Bilingual } from '#core/text.ts'
+import { parseWholeNumber } from '#core/whole-number.ts'
+import type { NewCategory, NewProduct, ProductStatus } from './catalogue.rules.ts'
+import { normalizeBarcode } from './variants/barcode.rules.ts'
+import {
+  optionsOf,
+  skuOf,
+  unitsOf,
+  variantsOf,
+  type NewOption,
+  type NewVariant,
+  type VariantsForm,
+} from './variants/variant-form.rules.ts'
 
 /** The form of a category or subcategory; `categoryId` is the parent of a subcategory. */
 export interface CategoryForm {
@@ -15,7 +26,7 @@ export interface CategoryForm {
   categoryId: string
 }
 
-export interface ProductForm {
+export interface ProductForm extends VariantsForm {
   name: string
   nameAr: string
   price: string
@@ -34,6 +45,12 @@ export interface ProductForm {
   inStock: boolean
   featured: boolean
   promoted: boolean
+  status: ProductStatus
+  /** Empty: the default of the settings. */
+  lowStock: string
+  /** Codes of the only variant of a product without options. */
+  sku: string
+  barcode: string
 }
 
 export const EMPTY_CATEGORY: CategoryForm = {
@@ -62,6 +79,12 @@ export const EMPTY_PRODUCT: ProductForm = {
   inStock: false,
   featured: false,
   promoted: false,
+  status: 'published',
+  lowStock: '',
+  sku: '',
+  barcode: '',
+  options: [],
+  variants: [],
 }
 
 /** A category with its subcategories, for select fields. */
@@ -87,6 +110,15 @@ export function missingFields(form: CategoryForm | ProductForm): Bilingual<numbe
 export interface ProductValues extends NewProduct {
   audioId: string | null
   inStock: boolean
+  /** The following fields are left as they are if they are absent. */
+  status?: ProductStatus
+  lowStock?: number | null
+  /** Of a product without options. */
+  sku?: string
+  barcode?: string
+  options?: NewOption[]
+  /** With `options`. */
+  variants?: NewVariant[]
 }
 
 export function productOf(form: ProductForm): ProductValues {
@@ -100,10 +132,16 @@ export function productOf(form: ProductForm): ProductValues {
     specificationsAr: linesOf(form.specificationsAr),
     imageIds: withoutBlanks(form.images),
     audioId: form.audio || null,
-    stockQuantity: parseWholeNumber(form.stockQuantity)!,
+    stockQuantity: form.options.length > 0 ? unitsOf(form.variants) : parseWholeNumber(form.stockQuantity)!,
     inStock: form.inStock,
     featured: form.featured,
     promoted: form.promoted,
+    status: form.status,
+    lowStock: parseWholeNumber(form.lowStock) ?? null,
+    sku: skuOf(form.sku),
+    barcode: normalizeBarcode(form.barcode),
+    options: optionsOf(form.options),
+    variants: form.options.length > 0 ? variantsOf(form.variants) : [],
   }
 }
 
@@ -120,7 +158,9 @@ function textsOf({ name, nameAr, description, descriptionAr }: CategoryForm | Pr
   }
 }
 
-export function productFormOf(product: ProductValues): ProductForm {
+type StoredProduct = Omit<ProductValues, 'options' | 'variants'> & Partial<VariantsForm>
+
+export function productFormOf(product: StoredProduct): ProductForm {
   return {
     name: product.name,
     nameAr: product.nameAr,
@@ -138,17 +178,17 @@ export function productFormOf(product: ProductValues): ProductForm {
     inStock: product.inStock,
     featured: product.featured,
     promoted: product.promoted,
+    status: product.status ?? 'published',
+    lowStock: product.lowStock?.toString() ?? '',
+    sku: product.sku ?? '',
+    barcode: product.barcode ?? '',
+    options: product.options ?? [],
+    variants: product.variants ?? [],
   }
 }
 
-function formatPriceInput(amount: Money): string {
+export function formatPriceInput(amount: Money): string {
   return String(amount / 100).replace('.', ',')
-}
-
-/** Accepts `12`, `١٢` and `1 200`; undefined for anything but a whole number. */
-export function parseWholeNumber(input: string): number | undefined {
-  const plain = numberText(input).replaceAll(/\s/g, '')
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }
 
 /** Drops blank entries (spec 5). */

@@ -1,7 +1,7 @@
 import { maxLengthText } from '#core/field-length.text.ts'
 import { fieldsToCorrectText } from '#core/fields-to-correct.text.ts'
-import { isolate, isolateLtr, plural, defineText, type Bilingual } from '#core/text.ts'
-import type { FormCode } from './catalogue-problems.rules.ts'
+import { isolate, isolateLtr, plural, defineText, type Bilingual, type TextOf } from '#core/text.ts'
+import type { FormCode, FormProblem } from './field-problems.rules.ts'
 
 export const formProblemText = defineText({
   required: { fr: () => 'Ce champ est requis', ar: () => 'هذا الحقل مطلوب' },
@@ -17,7 +17,33 @@ export const formProblemText = defineText({
   },
   tooMany: { fr: (limit: number) => `${limit} au maximum`, ar: (limit: number) => `${limit} على الأكثر` },
   unknownChoice: { fr: () => 'Veuillez sélectionner une option', ar: () => 'يرجى اختيار أحد الخيارات' },
-} satisfies Record<FormCode, Bilingual<(limit: number) => string>>)
+  repeated: {
+    fr: () => 'Déjà utilisé ci-dessus ou ci-dessous',
+    ar: () => 'مستعمل في مكان آخر من هذا النموذج',
+  },
+  taken: {
+    fr: (_: number, product: string) => `Déjà utilisé par « ${isolate(product)} »`,
+    ar: (_: number, product: string) => `مستعمل في «${isolate(product)}»`,
+  },
+  notABarcode: {
+    fr: () => 'Code incorrect : lettres et chiffres, ou un EAN/UPC dont le dernier chiffre est juste',
+    ar: () => 'رمز غير صحيح: حروف وأرقام، أو رمز EAN/UPC رقمه الأخير صحيح',
+  },
+  notAColour: { fr: () => 'Une couleur comme #aa3355', ar: () => 'لون مثل \u2066#aa3355\u2069' },
+  noVariant: { fr: () => 'Gardez au moins une variante', ar: () => 'يجب إبقاء نوع واحد على الأقل' },
+  tooManyCombinations: {
+    fr: (limit: number) => `Trop de combinaisons : ${limit} au maximum. Retirez des valeurs.`,
+    ar: (limit: number) => `تركيبات كثيرة: ${limit} على الأكثر. يرجى حذف بعض القيم.`,
+  },
+} satisfies Record<FormCode, Bilingual<(limit: number, by: string) => string>>)
+
+/** The sentence of a problem. */
+export function problemSentence(
+  problem: FormProblem | undefined,
+  t: TextOf<typeof formProblemText>,
+): string | undefined {
+  return problem && t[problem.code](problem.limit ?? 0, problem.by ?? '')
+}
 
 /** Texts shared by the forms of products, categories and subcategories. */
 export const catalogueFormText = defineText({

@@ -1,62 +1,63 @@
 /** Validation of the catalogue's forms; problems are in the order of spec 5. */
 import { linesOf, cleanText, cleanLine } from '#core/clean-text.ts'
-import { parseMoney } from '#core/money.ts'
 import {
-  parseWholeNumber,
   withoutBlanks,
   type CategoryChoice,
   type CategoryForm,
   type ProductForm,
 } from './catalogue-form.rules.ts'
 import { MAX_PRODUCT_IMAGES } from './catalogue.rules.ts'
-
-export type FormCode =
-  | 'required'
-  | 'tooLong'
-  | 'notANumber'
-  | 'notWhole'
-  | 'notPositive'
-  | 'notAnInteger'
-  | 'tooLarge'
-  | 'notAbovePrice'
-  | 'tooMany'
-  | 'unknownChoice'
-
-export interface FormProblem<Field extends string = string> {
-  field: Field
-  code: FormCode
-  /** The limit that was exceeded. */
-  limit?: number
-}
+import {
+  lengthProblem,
+  originalPriceProblem,
+  priceProblem,
+  stockProblem,
+  type FormProblem,
+  type Found,
+} from './field-problems.rules.ts'
+import {
+  barcodeProblem,
+  skuProblem,
+  variantsProblems,
+  type TakenCode,
+  type VariantField,
+} from './variants/variant-problems.rules.ts'
 
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 5000
 export const MAX_SPECIFICATION_LENGTH = 200
 export const MAX_SPECIFICATIONS = 30
-export const MAX_PRICE = 10_000_000
-export const MAX_STOCK = 1_000_000
+export const MAX_LOW_STOCK = 1_000
 
-type Found = Omit<FormProblem, 'field'> | undefined
+export type ProductField = keyof ProductForm | VariantField
 
+/** `taken`: codes that the server refused because another product has them. */
 export function productProblems(
   form: ProductForm,
   categories: CategoryChoice[],
-): FormProblem<keyof ProductForm>[] {
+  taken: readonly TakenCode[] = [],
+): FormProblem<ProductField>[] {
   const category = categories.find(({ id }) => String(id) === form.categoryId)
-  return problemsOf<keyof ProductForm>([
+  // The stock and the codes of a product with options are those of its variants.
+  const hasOptions = form.options.length > 0
+  const problems = problemsOf<ProductField>([
     ['name', lineProblem(form.name)],
     ['nameAr', lineProblem(form.nameAr)],
     ['price', priceProblem(form.price)],
-    ['stockQuantity', stockProblem(form.stockQuantity)],
+    ['stockQuantity', hasOptions ? undefined : stockProblem(form.stockQuantity)],
     ['categoryId', choiceProblem(form.categoryId, category)],
     ['description', textProblem(form.description)],
     ['descriptionAr', textProblem(form.descriptionAr)],
     ['images', imagesProblem(form.images, MAX_PRODUCT_IMAGES)],
-    ['originalPrice', originalPriceProblem(form)],
+    ['originalPrice', originalPriceProblem(form.originalPrice, form.price)],
     ['subCategoryId', subCategoryProblem(form, category)],
     ['specifications', specificationsProblem(form.specifications)],
     ['specificationsAr', specificationsProblem(form.specificationsAr)],
+    ['lowStock', form.lowStock.trim() === '' ? undefined : stockProblem(form.lowStock, MAX_LOW_STOCK)],
+    ['sku', hasOptions ? undefined : skuProblem(form.sku, { taken })],
+    ['barcode', hasOptions ? undefined : barcodeProblem(form.barcode, { taken })],
   ])
+  return [...problems, ...variantsProblems(form, { price: form.price, taken })]
 }
 
 export function categoryProblems(form: CategoryForm): FormProblem<keyof CategoryForm>[] {
@@ -89,35 +90,6 @@ function lineProblem(input: string): Found {
 
 function textProblem(input: string): Found {
   return lengthProblem(cleanText(input), MAX_DESCRIPTION_LENGTH)
-}
-
-function lengthProblem(text: string, limit: number): Found {
-  if (text === '') return { code: 'required' }
-  return text.length > limit ? { code: 'tooLong', limit } : undefined
-}
-
-function priceProblem(input: string): Found {
-  if (input.trim() === '') return { code: 'required' }
-  const amount = parseMoney(input)
-  if (amount === undefined) return { code: 'notANumber' }
-  if (amount % 100 !== 0) return { code: 'notWhole' }
-  if (amount === 0) return { code: 'notPositive' }
-  return amount > MAX_PRICE * 100 ? { code: 'tooLarge', limit: MAX_PRICE } : undefined
-}
-
-/** Must be empty or above the price, because it is shown as the price before a reduction. */
-function originalPriceProblem({ originalPrice, price }: ProductForm): Found {
-  if (originalPrice.trim() === '') return undefined
-  const problem = priceProblem(originalPrice)
-  if (problem) return problem
-  return parseMoney(originalPrice)! <= (parseMoney(price) ?? 0) ? { code: 'notAbovePrice' } : undefined
-}
-
-function stockProblem(input: string): Found {
-  if (input.trim() === '') return { code: 'required' }
-  const quantity = parseWholeNumber(input)
-  if (quantity === undefined) return { code: 'notAnInteger' }
-  return quantity > MAX_STOCK ? { code: 'tooLarge', limit: MAX_STOCK } : undefined
 }
 
 function choiceProblem(chosen: string, category: CategoryChoice | undefined): Found {

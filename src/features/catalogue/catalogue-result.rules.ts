@@ -1,7 +1,7 @@
 /** Answers of the catalogue's form actions; their texts are in catalogue-result.text.ts. */
 import type { Edited, StockMeanwhile } from './catalogue-admin.rules.ts'
 import type { CategoryForm, ProductForm } from './catalogue-form.rules.ts'
-import type { FormProblem } from './catalogue-problems.rules.ts'
+import type { FormProblem } from './field-problems.rules.ts'
 
 export type CatalogueRefusal =
   | 'productUnknown'
@@ -12,6 +12,11 @@ export type CatalogueRefusal =
   | 'audioUnknown'
   | 'editedMeanwhile'
   | 'stockTooLow'
+  | 'hasOptions'
+  | 'stockMoved'
+  | 'variantUnknown'
+  | 'skuTaken'
+  | 'barcodeTaken'
   | 'nothingInStock'
   | 'countsChanged'
   | 'categoryDeleted'

@@ -1,4 +1,4 @@
-import { isolate, defineText, type Bilingual } from '#core/text.ts'
+import { isolate, isolateLtr, defineText, type Bilingual } from '#core/text.ts'
 import { RESTORE_DAYS, type StockMeanwhile } from './catalogue-admin.rules.ts'
 import type { CatalogueDone, CatalogueRefusal } from './catalogue-result.rules.ts'
 
@@ -74,6 +74,32 @@ export const catalogueRefusalText = defineText({
     fr: ({ left = 0 }: Details) =>
       `Il n’en reste que ${left} : d’autres ont été vendus entre-temps. Vérifiez la quantité`,
     ar: ({ left = 0 }: Details) => `لم يبق إلا ${left}، فقد بيعت قطع في هذه الأثناء. راجع الكمية`,
+  },
+  hasOptions: {
+    fr: () => 'Ce produit a des options : son stock se change par variante',
+    ar: () => 'لهذا المنتج خيارات، ويُعدَّل مخزونه لكل خيار على حدة',
+  },
+  stockMoved: {
+    fr: ({ left = 0 }: Details) =>
+      `Des unités ont été vendues ou ajoutées entre-temps : il y en a maintenant ${left}. Répartissez-les de nouveau`,
+    ar: ({ left = 0 }: Details) =>
+      `بيعت قطع أو أضيفت في هذه الأثناء، والعدد الآن ${left}. يرجى توزيعها من جديد`,
+  },
+  variantUnknown: {
+    fr: () => 'Cette variante n’est plus proposée',
+    ar: () => 'لم يعد هذا النوع معروضًا',
+  },
+  skuTaken: {
+    fr: ({ code = '', product = '' }: Details) =>
+      `La référence ${code} est déjà celle de « ${isolate(String(product))} »`,
+    ar: ({ code = '', product = '', productAr = '' }: Details) =>
+      `الرمز المرجعي ${isolateLtr(String(code))} مستعمل في «${isolate(String(productAr || product))}»`,
+  },
+  barcodeTaken: {
+    fr: ({ code = '', product = '' }: Details) =>
+      `Le code-barres ${code} est déjà celui de « ${isolate(String(product))} »`,
+    ar: ({ code = '', product = '', productAr = '' }: Details) =>
+      `الباركود ${isolateLtr(String(code))} مستعمل في «${isolate(String(productAr || product))}»`,
   },
   nothingInStock: {
     fr: () => 'Le stock est à 0 : ajoutez d’abord une quantité',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -12,6 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Day } from '#core/day.ts'
 import { amount, id, moment, reference } from '#platform/database/columns.server.ts'
+import type { ProductStatus } from './catalogue.rules.ts'
+import type { StockCause } from './stock/stock.rules.ts'
+import type { OptionKind } from './variants/variant.rules.ts'
 
 const named = {
   name: text().notNull(),
@@ -68,10 +71,83 @@ export const products = pgTable('products', {
   inStock: boolean('in_stock').notNull().default(false),
   featured: boolean().notNull().default(false),
   promoted: boolean().notNull().default(false),
+  /** The sum of the variants; maintained by the database. */
   stockQuantity: integer('stock_quantity').notNull().default(0),
+  hasOptions: boolean('has_options').notNull().default(false),
+  status: text().$type<ProductStatus>().notNull().default('published'),
+  /** Null: the default of the settings. */
+  lowStock: integer('low_stock'),
+  /** The lowest and highest price of the variants; maintained by the database. */
+  priceFrom: amount('price_from')
+    .notNull()
+    .default(sql`0`),
+  priceTo: amount('price_to')
+    .notNull()
+    .default(sql`0`),
   version: integer().notNull().default(1),
   ...dated,
   deletedAt: moment('deleted_at'),
+})
+
+export const productOptions = pgTable('product_options', {
+  id: id(),
+  productId: reference('product_id').notNull(),
+  position: smallint().notNull(),
+  kind: text().$type<OptionKind>().notNull(),
+  name: text().notNull(),
+  nameAr: text('name_ar').notNull(),
+})
+
+export const optionValues = pgTable('option_values', {
+  id: id(),
+  optionId: reference('option_id').notNull(),
+  position: smallint().notNull(),
+  name: text().notNull(),
+  nameAr: text('name_ar').notNull(),
+  swatch: text(),
+})
+
+/** Products that the shop shows. */
+export const isPublished = and(isNull(products.deletedAt), eq(products.status, 'published'))!
+
+/** What is bought and counted: a combination of options, or the default variant of a product without options. */
+export const productVariants = pgTable('product_variants', {
+  id: id(),
+  productId: reference('product_id').notNull(),
+  position: smallint().notNull().default(0),
+  isDefault: boolean('is_default').notNull().default(false),
+  valueIds: reference('value_ids')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  name: text().notNull().default(''),
+  nameAr: text('name_ar').notNull().default(''),
+  sku: text().notNull().default(''),
+  barcode: text().notNull().default(''),
+  /** Null: the price of the product. */
+  price: amount('price'),
+  originalPrice: amount('original_price'),
+  imageId: uuid('image_id'),
+  /** Changed only together with a movement; the database checks that. */
+  stockQuantity: integer('stock_quantity').notNull().default(0),
+  cost: amount('cost'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  retiredAt: moment('retired_at'),
+})
+
+export const stockMovements = pgTable('stock_movements', {
+  id: id(),
+  at: moment('at').notNull().defaultNow(),
+  productId: reference('product_id').notNull(),
+  variantId: reference('variant_id').notNull(),
+  cause: text().$type<StockCause>().notNull(),
+  quantity: integer().notNull(),
+  stockAfter: integer('stock_after').notNull(),
+  orderId: reference('order_id'),
+  documentId: reference('document_id'),
+  reason: text().notNull().default(''),
+  staffId: reference('staff_id'),
+  staffName: text('staff_name').notNull().default(''),
 })
 
 export const productImages = pgTable(
@@ -102,6 +178,12 @@ export const productSales = pgTable(
     day: date().$type<Day>().notNull(),
     quantity: integer().notNull(),
     revenue: amount('revenue').notNull(),
+    cost: amount('cost')
+      .notNull()
+      .default(sql`0`),
+    costedRevenue: amount('costed_revenue')
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 )
@@ -114,6 +196,12 @@ export const productSalesMonths = pgTable(
     productId: reference('product_id').notNull(),
     quantity: integer().notNull(),
     revenue: amount('revenue').notNull(),
+    cost: amount('cost')
+      .notNull()
+      .default(sql`0`),
+    costedRevenue: amount('costed_revenue')
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [primaryKey({ columns: [table.month, table.productId] })],
 )

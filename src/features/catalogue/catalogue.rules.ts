@@ -20,6 +20,10 @@ export interface NewSubCategory extends NewCategory {
   categoryId: number
 }
 
+/** Only published products are in the shop; archived ones are kept for later or for their history. */
+export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
+
 export interface NewProduct extends Named {
   price: Money
   originalPrice: Money | null
@@ -56,6 +60,17 @@ export interface ProductSummary {
   inStock: boolean
   featured: boolean
   isNew: boolean
+  /** Of a product with options, until one of its variants is chosen; `price` is the lowest one. */
+  optionLabels?: OptionLabels | undefined
+  /** The chosen variant of a product with options. */
+  variant?: number | undefined
+}
+
+export interface OptionLabels {
+  /** `3 couleurs` */
+  count: Bilingual | undefined
+  /** `dès`, if the prices of the variants differ. */
+  from: Bilingual | undefined
 }
 
 export interface ShownCategory {

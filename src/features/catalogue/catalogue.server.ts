@@ -1,18 +1,25 @@
-import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { Bilingual } from '#core/text.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import type { CatalogueStats } from './catalogue-admin.rules.ts'
-import { categories, productImages, products, reviews, subCategories } from './catalogue-tables.server.ts'
+import {
+  categories,
+  isPublished,
+  productImages,
+  products,
+  reviews,
+  subCategories,
+} from './catalogue-tables.server.ts'
 import {
   isInStock,
-  LOW_STOCK,
   type NewCategory,
   type NewProduct,
   type NewSubCategory,
   type ShownCategory,
 } from './catalogue.rules.ts'
+import { lowVariants } from './stock/low-stock.server.ts'
 
 export async function hasCategories(): Promise<boolean> {
   return (await db().select({ id: categories.id }).from(categories).limit(1)).length > 0
@@ -29,7 +36,17 @@ export const shownCategories = cached(['catalogue', 'media'], async (): Promise<
     })
     .from(categories)
     .innerJoin(mediaView, eq(mediaView.id, categories.imageId))
-    .where(and(isNull(categories.deletedAt), gt(categories.products, 0)))
+    .where(
+      and(
+        isNull(categories.deletedAt),
+        exists(
+          db()
+            .select()
+            .from(products)
+            .where(and(eq(products.categoryId, categories.id), isPublished)),
+        ),
+      ),
+    )
     .orderBy(asc(categories.id))
   return rows.map(({ id, name, nameAr, picture }) => ({
     id,
@@ -46,7 +63,12 @@ export async function subCategoriesOf(categoryId: number): Promise<{ id: number;
       and(
         eq(subCategories.categoryId, categoryId),
         isNull(subCategories.deletedAt),
-        gt(subCategories.products, 0),
+        exists(
+          db()
+            .select()
+            .from(products)
+            .where(and(eq(products.subCategoryId, subCategories.id), isPublished)),
+        ),
       ),
     )
     .orderBy(asc(subCategories.id))
@@ -94,7 +116,7 @@ export async function catalogueStats(): Promise<CatalogueStats> {
       .where(isNull(subCategories.deletedAt)),
     db().$count(products, and(notDeleted, eq(products.inStock, false))),
     db().$count(products, and(notDeleted, eq(products.featured, true))),
-    db().$count(products, and(notDeleted, lte(products.stockQuantity, LOW_STOCK))),
+    countLowStock(),
     db().select({ total: count() }).from(reviews).where(eq(reviews.status, 'pending')),
   ])
   const productTotal = categoryRows.reduce((total, category) => total + category.products, 0)
@@ -111,4 +133,12 @@ export async function catalogueStats(): Promise<CatalogueStats> {
     lowStock,
     waitingReviews: pending?.total ?? 0,
   }
+}
+
+/** How many published products have a low variant. */
+export async function countLowStock(): Promise<number> {
+  const { rows } = await db().execute<{ total: number }>(
+    sql`select count(distinct product_id)::int as total from ${lowVariants} low`,
+  )
+  return rows[0]!.total
 }

@@ -5,6 +5,7 @@ export const catalogueText = defineText({
   fresh: { fr: 'Nouveau', ar: 'جديد' },
   outOfStock: { fr: 'Rupture de stock', ar: 'نفد المخزون' },
   addToCart: { fr: 'Ajouter au panier', ar: 'أضيفي إلى السلة' },
+  choose: { fr: 'Choisir les options', ar: 'حددي الخيارات' },
   order: { fr: 'Commander', ar: 'اطلبي الآن' },
   inCart: { fr: 'Dans le panier', ar: 'في السلة' },
   viewCart: { fr: 'Voir le panier', ar: 'عرض السلة' },
@@ -14,6 +15,10 @@ export const catalogueText = defineText({
   addNamed: {
     fr: (name: string) => `Ajouter au panier : ${name}`,
     ar: (name: string) => `أضيفي إلى السلة: ${name}`,
+  },
+  chooseNamed: {
+    fr: (name: string) => `Choisir les options : ${name}`,
+    ar: (name: string) => `حددي الخيارات: ${name}`,
   },
   inCartNamed: {
     fr: (name: string) => `Dans le panier : ${name}`,

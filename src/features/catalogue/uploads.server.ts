@@ -13,7 +13,7 @@ export interface StoredUpload {
 export async function storeUpload(upload: {
   file: File
   kind: 'image' | 'audio'
-  by: { id: number }
+  by: { id: number | null }
   now: Date
 }): Promise<StoredUpload> {
   const { file, kind, by, now } = upload

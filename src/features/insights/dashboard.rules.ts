@@ -3,6 +3,7 @@ import type { Money } from '#core/money.ts'
 import type { LedgerSum } from '#features/cash/cash.rules.ts'
 import type { OrderRow } from '#features/orders/list/order-list.rules.ts'
 import type { Comparison, OrderStats } from '#features/orders/list/order-stats.rules.ts'
+import type { SoldAtCost } from './report.rules.ts'
 
 export interface PendingWork {
   /** Payment proofs that are not checked yet. */
@@ -23,6 +24,8 @@ export interface Dashboard {
   cashTotals: LedgerSum[] | undefined
   latest: OrderRow[] | undefined
   pendingWork: PendingWork
+  /** Sold this month at what cost; undefined for people who may not see costs. */
+  soldThisMonth: SoldAtCost | undefined
 }
 
 export const LATEST_ORDERS = 3

@@ -1,6 +1,6 @@
 /** Loads the dashboard for the permissions of the viewer. */
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
-import { addDays, dayOf } from '#core/day.ts'
+import { addDays, dayOf, firstOfMonth } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { currentSession } from '#features/cash/cash-day.server.ts'
@@ -8,8 +8,7 @@ import { cashTransactions } from '#features/cash/cash-tables.server.ts'
 import { totalsOfDays } from '#features/cash/cash-totals.server.ts'
 import { totalsOf } from '#features/cash/cash.rules.ts'
 import { isCounted } from '#features/cash/ledger.server.ts'
-import { products } from '#features/catalogue/catalogue-tables.server.ts'
-import { LOW_STOCK } from '#features/catalogue/catalogue.rules.ts'
+import { countLowStock } from '#features/catalogue/catalogue.server.ts'
 import { conversations } from '#features/messages/messages-tables.server.ts'
 import { ORDERS_SHAPE } from '#features/orders/list/order-list.rules.ts'
 import { listOrders } from '#features/orders/list/order-list.server.ts'
@@ -20,6 +19,7 @@ import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { LATEST_ORDERS, type Dashboard, type PendingWork } from './dashboard.rules.ts'
+import { soldInMonth } from './top-products.server.ts'
 
 /** Two at a time: a dashboard sends several statements at once, and orders need the other connections. */
 const enqueue = createQueue({ concurrency: 2, maxQueued: 200 })
@@ -32,16 +32,17 @@ async function loadDashboard(staff: StaffPerson, now: Date): Promise<Dashboard> 
   const today = dayOf(now)
   const mayOrders = can(staff, 'manageOrders')
   const mayCash = can(staff, 'manageCash')
-  const [stats, cashTotals, takenBefore, latest, pendingWork] = await Promise.all([
+  const [stats, cashTotals, takenBefore, latest, pendingWork, soldThisMonth] = await Promise.all([
     mayOrders || can(staff, 'viewReports') ? orderStats(now) : undefined,
     mayCash ? totalsOfDays(today, today) : undefined,
     mayCash ? takenAWeekAgo(now) : undefined,
     mayOrders ? latestOrders(now) : undefined,
     pendingWorkFor(staff, now),
+    can(staff, 'viewCosts') ? soldInMonth(firstOfMonth(today)) : undefined,
   ])
   const taken = cashTotals &&
     takenBefore !== undefined && { value: totalsOf(cashTotals).sale, before: takenBefore }
-  return { stats, taken: taken || undefined, cashTotals, latest, pendingWork }
+  return { stats, taken: taken || undefined, cashTotals, latest, pendingWork, soldThisMonth }
 }
 
 async function latestOrders(now: Date) {
@@ -122,9 +123,4 @@ async function unreadMessages(): Promise<PendingWork['messages']> {
       .limit(1),
   ])
   return { count, latest }
-}
-
-/** The same counts as in the list of products. */
-async function countLowStock(): Promise<number> {
-  return db().$count(products, and(isNull(products.deletedAt), lte(products.stockQuantity, LOW_STOCK)))
 }

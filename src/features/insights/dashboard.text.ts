@@ -1,4 +1,4 @@
-import { isolate, plural, defineText } from '#core/text.ts'
+import { isolate, isolateLtr, plural, defineText } from '#core/text.ts'
 
 export const dashboardText = defineText({
   title: { fr: 'Tableau de bord', ar: 'لوحة التحكم' },
@@ -15,6 +15,15 @@ export const dashboardText = defineText({
   weekAgo: { fr: 'vs il y a 7 jours à cette heure', ar: 'مقارنةً بالأسبوع الماضي في مثل هذه الساعة' },
   weekBefore: { fr: 'vs les 7 jours d’avant', ar: 'مقارنةً بالأيام السبعة السابقة' },
   monthBefore: { fr: 'vs le mois dernier à cette date', ar: 'مقارنةً بالشهر الماضي إلى هذا التاريخ' },
+  marginMonth: { fr: 'Marge brute du mois', ar: 'هامش ربح الشهر' },
+  marginKnown: {
+    fr: (share: number) => `coût connu pour ${share} % du revenu des produits`,
+    ar: (share: number) => `التكلفة معروفة لـ${isolateLtr(`${share} %`)} من إيرادات المنتجات`,
+  },
+  marginUnknown: {
+    fr: 'aucun prix d’achat connu : notez-les à la réception des marchandises',
+    ar: 'لا يوجد سعر شراء معروف: سجّله عند استلام البضاعة',
+  },
   pendingWork: { fr: 'En attente de vous', ar: 'بانتظارك' },
   noPendingWork: { fr: 'Rien n’attend. Bonne journée !', ar: 'لا شيء ينتظر. طاب يومك!' },
   proofs: {

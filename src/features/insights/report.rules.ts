@@ -115,6 +115,33 @@ export interface Part {
   quantity: number
 }
 
+/** What was sold at what cost; only for people who may see costs. */
+export interface SoldAtCost {
+  /** Of all products that were sold. */
+  revenue: Money
+  /** The part of the revenue whose cost is known, and that cost. */
+  costedRevenue: Money
+  cost: Money
+}
+
+export interface Margin {
+  amount: Money
+  /** Of the revenue whose cost is known; undefined without such revenue. */
+  percent: number | undefined
+  /** Which share of the revenue has a known cost, in percent. */
+  knownShare: number
+}
+
+/** The gross margin of the revenue whose cost is known. */
+export function marginOf({ revenue, costedRevenue, cost }: SoldAtCost): Margin {
+  const amount = money(costedRevenue - cost)
+  return {
+    amount,
+    percent: costedRevenue > 0 ? Math.round((amount * 100) / costedRevenue) : undefined,
+    knownShare: revenue > 0 ? Math.min(100, Math.floor((costedRevenue * 100) / revenue)) : 0,
+  }
+}
+
 export interface Report {
   revenue: Comparison<Money>
   orders: Comparison
@@ -123,7 +150,15 @@ export interface Report {
   basket: Comparison<Money>
   cancelled: Comparison & { amount: Money }
   returningClients: number
-  products: (Part & { id: number; name: Bilingual; picture: PictureMedia | null; percent: number })[]
+  products: (Part & {
+    id: number
+    name: Bilingual
+    picture: PictureMedia | null
+    percent: number
+    atCost?: SoldAtCost
+  })[]
+  /** Absent for people who may not see costs. */
+  atCost?: SoldAtCost
   categories: (Part & { id: number; name: Bilingual; percent: number })[]
   wilayas: { wilaya: Wilaya; revenue: Money; orders: number; percent: number }[]
   /** Takings by payment method. */

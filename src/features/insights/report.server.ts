@@ -20,11 +20,16 @@ import { soldIn } from './top-products.server.ts'
 /** One at a time: a report sends nine statements at once, and orders need the other connections and processor cores. */
 const enqueue = createQueue({ concurrency: 1, maxQueued: 100 })
 
-export async function reportOf(span: ReportSpan, now: Date): Promise<Report> {
-  return enqueue(() => onReadReplica(() => loadReport(span, now)))
+/** Costs are included only for people who may see them. */
+export async function reportOf(
+  span: ReportSpan,
+  now: Date,
+  { withCosts }: { withCosts: boolean } = { withCosts: false },
+): Promise<Report> {
+  return enqueue(() => onReadReplica(() => loadReport(span, now, withCosts)))
 }
 
-async function loadReport(span: ReportSpan, now: Date): Promise<Report> {
+async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Promise<Report> {
   const [first, last] = [dayOf(span.from), dayOf(span.until)]
   const [totals, totalsBefore, newClients, newBefore, returning, sold, taken, months, visits] =
     await Promise.all([
@@ -33,7 +38,7 @@ async function loadReport(span: ReportSpan, now: Date): Promise<Report> {
       newClientsIn(span),
       newClientsIn(span.before),
       returningClients(span, now),
-      soldIn(first, last),
+      soldIn(first, last, { withCosts }),
       totalsOfDays(first, last),
       byMonth(dayOf(now)),
       funnel(first, last),
@@ -53,6 +58,7 @@ async function loadReport(span: ReportSpan, now: Date): Promise<Report> {
       ...each,
       percent: Math.round((each.revenue * 100) / (all || 1)),
     })),
+    ...(sold.atCost && { atCost: sold.atCost }),
     categories: withPercents(sold.categories),
     wilayas: byWilaya(totals),
     months,

@@ -1,4 +1,4 @@
-import { defineText } from '#core/text.ts'
+import { defineText, isolateLtr } from '#core/text.ts'
 import type { EventKind } from './analytics.rules.ts'
 import type { ReportPeriod } from './report.rules.ts'
 
@@ -40,6 +40,17 @@ export const reportText = defineText({
   returning: { fr: 'Clients revenus', ar: 'زبائن عادوا' },
   returningNote: { fr: 'connus avant cette période', ar: 'معروفون قبل هذه الفترة' },
   before: { fr: (value: string) => `${value} avant`, ar: (value: string) => `${value} قبلها` },
+  margins: { fr: 'Coûts et marges', ar: 'التكاليف والهوامش' },
+  productRevenue: { fr: 'Revenu des produits', ar: 'إيرادات المنتجات' },
+  cost: { fr: 'Coût des ventes', ar: 'تكلفة المبيعات' },
+  margin: { fr: 'Marge brute', ar: 'هامش الربح' },
+  marginPercent: {
+    fr: (percent: string) => `${percent} du revenu au coût connu`,
+    ar: (percent: string) => `${isolateLtr(percent)} من الإيرادات المعروفة التكلفة`,
+  },
+  knownCost: { fr: 'Coût connu', ar: 'التكلفة معروفة' },
+  knownCostNote: { fr: 'part du revenu des produits', ar: 'حصة من إيرادات المنتجات' },
+  noCosts: { fr: 'aucun prix d’achat connu', ar: 'لا يوجد سعر شراء معروف' },
   months: { fr: 'Encaissé, 6 derniers mois', ar: 'المقبوض، آخر 6 أشهر' },
   monthsNote: {
     fr: 'Caisse : ventes moins remboursements, en UM',

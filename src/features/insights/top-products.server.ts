@@ -1,37 +1,54 @@
 /** Sales by product and category, from the monthly and daily totals. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '#core/day.ts'
 import { db } from '#platform/database/database.server.ts'
-import { splitIntoMonths, TOP_PRODUCTS, type Report } from './report.rules.ts'
+import { splitIntoMonths, TOP_PRODUCTS, type Report, type SoldAtCost } from './report.rules.ts'
 
 export interface Sold {
   products: Omit<Report['products'][number], 'percent'>[]
   categories: Omit<Report['categories'][number], 'percent'>[]
+  atCost?: SoldAtCost
+}
+
+interface SoldOptions {
+  /** Costs are read only for people who may see them. */
+  withCosts: boolean
 }
 
 /** Reads the monthly totals for whole months and the daily totals for the days before and after them. Deleted products
  * are included. */
-export async function soldIn(first: Day, last: Day): Promise<Sold> {
+export async function soldIn(first: Day, last: Day, { withCosts }: SoldOptions): Promise<Sold> {
   const {
     months,
     days: [early, late],
   } = splitIntoMonths(first, last)
-  const { rows } = await db().execute<{ products: Sold['products']; categories: Sold['categories'] }>(sql`
+  const atCost = (of: SQL) =>
+    withCosts
+      ? sql`json_build_object('revenue', ${of}.revenue, 'cost', ${of}.cost, 'costedRevenue', ${of}.costed_revenue)`
+      : sql`null`
+  const columns = sql`product_id, quantity, revenue, cost, costed_revenue`
+  const { rows } = await db().execute<{ [K in keyof Sold]-?: Sold[K] | null }>(sql`
     with sold as materialized (
-      select product_id, sum(quantity) as quantity, sum(revenue) as revenue
+      select product_id, sum(quantity) as quantity, sum(revenue) as revenue, sum(cost) as cost,
+        sum(costed_revenue) as costed_revenue
       from (
-        select product_id, quantity, revenue from product_sales_months where month between ${months[0]} and ${months[1]}
+        select ${columns} from product_sales_months where month between ${months[0]} and ${months[1]}
         union all
-        select product_id, quantity, revenue from product_sales where day between ${early[0]} and ${early[1]}
+        select ${columns} from product_sales where day between ${early[0]} and ${early[1]}
         union all
-        select product_id, quantity, revenue from product_sales where day between ${late[0]} and ${late[1]}
+        select ${columns} from product_sales where day between ${late[0]} and ${late[1]}
       ) parts
       group by product_id),
+    total as (
+      select coalesce(sum(revenue), 0) as revenue, coalesce(sum(cost), 0) as cost,
+        coalesce(sum(costed_revenue), 0) as costed_revenue
+      from sold),
     best as (
-      select product_id, quantity, revenue from sold where revenue > 0
+      select * from sold where revenue > 0
       order by revenue desc, product_id limit ${TOP_PRODUCTS}),
     product as (
-      select p.id, json_build_object('fr', p.name, 'ar', p.name_ar) as name, best.revenue, best.quantity, (
+      select p.id, json_build_object('fr', p.name, 'ar', p.name_ar) as name, best.revenue, best.quantity,
+        ${atCost(sql`best`)} as "atCost", (
         select json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths)
         from product_images i join media m on m.id = i.media_id
         where i.product_id = p.id order by i.position limit 1) as picture
@@ -43,6 +60,24 @@ export async function soldIn(first: Day, last: Day): Promise<Sold> {
       group by c.id having sum(sold.quantity) <> 0)
     select
       (select coalesce(json_agg(product order by revenue desc, id), '[]') from product) as products,
-      (select coalesce(json_agg(category order by revenue desc, id), '[]') from category) as categories`)
+      (select coalesce(json_agg(category order by revenue desc, id), '[]') from category) as categories,
+      (select ${atCost(sql`total`)} from total) as "atCost"`)
+  const { products, categories, atCost: all } = rows[0]!
+  return {
+    products: products!.map(({ atCost: ofProduct, ...product }) => ({
+      ...product,
+      ...(ofProduct && { atCost: ofProduct }),
+    })),
+    categories: categories!,
+    ...(all && { atCost: all }),
+  }
+}
+
+/** What the products sold in a month brought and cost. */
+export async function soldInMonth(month: Day): Promise<SoldAtCost> {
+  const { rows } = await db().execute<SoldAtCost & Record<string, unknown>>(sql`
+    select coalesce(sum(revenue), 0)::bigint as revenue, coalesce(sum(cost), 0)::bigint as cost,
+      coalesce(sum(costed_revenue), 0)::bigint as "costedRevenue"
+    from product_sales_months where month = ${month}`)
   return rows[0]!
 }

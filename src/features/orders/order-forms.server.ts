@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { parseMoney } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { lineKey } from '#features/cart/cart.rules.ts'
 import type { CartLine } from './checkout/checkout.rules.ts'
 
 /** A text field; '' if it is missing or a file. Converts CRLF to LF and removes NUL, which PostgreSQL cannot store. */
@@ -27,22 +28,26 @@ export const searchWords = v.pipe(
 
 const cartLine = v.pipe(
   v.string(),
-  v.regex(/^[1-9]\d{0,14}:[1-9]\d{0,5}$/),
+  v.regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})?:[1-9]\d{0,5}$/),
   v.transform((line): CartLine => {
-    const [id, quantity] = line.split(':').map(Number)
-    return { id: id!, quantity: quantity! }
+    const [key, quantity] = line.split(':')
+    const [id, variant] = key!.split('.')
+    return { id: Number(id), ...(variant && { variant: Number(variant) }), quantity: Number(quantity) }
   }),
 )
 const MAX_LINES = 100
-const cartLines = v.pipe(v.array(cartLine), v.transform(sumByProduct), v.maxLength(MAX_LINES))
+const cartLines = v.pipe(v.array(cartLine), v.transform(sumEqualLines), v.maxLength(MAX_LINES))
 
-function sumByProduct(lines: CartLine[]): CartLine[] {
-  const quantities = new Map<number, number>()
-  for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
-  return Array.from(quantities, ([id, quantity]) => ({ id, quantity }))
+function sumEqualLines(lines: CartLine[]): CartLine[] {
+  const summed = new Map<string, CartLine>()
+  for (const line of lines) {
+    const quantity = (summed.get(lineKey(line))?.quantity ?? 0) + line.quantity
+    summed.set(lineKey(line), { ...line, quantity })
+  }
+  return [...summed.values()]
 }
 
-/** Parses lines of `writeLine` and adds up those of one product; undefined if a line is invalid or there are too many. */
+/** Parses lines of `writeLine` and adds up those of one article; undefined if a line is invalid or there are too many. */
 export function parseCartLines(values: unknown[]): CartLine[] | undefined {
   const parsed = v.safeParse(cartLines, values)
   return parsed.success ? parsed.output : undefined

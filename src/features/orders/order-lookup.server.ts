@@ -1,5 +1,5 @@
 /** Lookups of single orders, for other features. */
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { money } from '#core/money.ts'
 import type { OrderLookup } from '#features/cash/order-lookup.server.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -43,4 +43,14 @@ export function orderIdOf(token: string): SQL<number | null> {
 export async function findOrderToken(id: number): Promise<string | undefined> {
   const [row] = await db().select({ token: orders.token }).from(orders).where(eq(orders.id, id))
   return row?.token
+}
+
+/** The numbers of orders by id, also of deleted ones. */
+export async function findOrderNumbers(ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db()
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }

@@ -10,6 +10,9 @@ import type { OrderPayment, OrderStatus } from './order.rules.ts'
 export interface OrderLine {
   /** Null after the product was permanently deleted. */
   productId: number | null
+  /** Of a product without options its default variant. */
+  variantId: number | null
+  /** With the variant, if the product has options. */
   name: Bilingual
   quantity: number
   price: Money

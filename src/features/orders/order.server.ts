@@ -1,6 +1,8 @@
 /** Reads orders. */
-import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
+import { variantOfLine } from '#features/catalogue/stock/stock.server.ts'
+import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -112,15 +114,17 @@ export async function findNewestUnopened(): Promise<number | undefined> {
 }
 
 async function linesOf(orderId: number): Promise<OrderLine[]> {
+  const variantId = variantOfLine(sql`${orderItems}`)
   const rows = await db()
-    .select({ item: orderItems, picture: pictureColumns })
+    .select({ item: { ...getTableColumns(orderItems), variantId }, picture: pictureColumns })
     .from(orderItems)
     .leftJoin(mediaView, eq(mediaView.id, orderItems.imageId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
   return rows.map(({ item, picture }) => ({
     productId: item.productId,
-    name: { fr: item.name, ar: item.nameAr },
+    variantId: item.variantId,
+    name: fullName({ fr: item.name, ar: item.nameAr }, { fr: item.variantName, ar: item.variantNameAr }),
     quantity: item.quantity,
     price: item.price,
     picture: picture ? asPicture(picture) : undefined,

@@ -118,6 +118,12 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     price: amount('price').notNull(),
     imageId: uuid('image_id'),
+    /** Null in orders of earlier versions: the default variant of the product. */
+    variantId: reference('variant_id'),
+    variantName: text('variant_name').notNull().default(''),
+    variantNameAr: text('variant_name_ar').notNull().default(''),
+    sku: text().notNull().default(''),
+    unitCost: amount('unit_cost'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )

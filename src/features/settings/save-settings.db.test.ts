@@ -13,7 +13,14 @@ import { saveSection } from './save-settings.server.ts'
 import type { Section, SectionForms } from './settings-form.rules.ts'
 import { sectionForms, versionOf } from './settings-forms.server.ts'
 import { paymentMethods, settings, settingsUploads } from './settings-tables.server.ts'
-import { createDefaultSettings, paymentChoices, methodNames } from './settings.server.ts'
+import {
+  createDefaultSettings,
+  hasProductFeeds,
+  lowStockDefault,
+  lowStockValue,
+  methodNames,
+  paymentChoices,
+} from './settings.server.ts'
 
 useTestDatabase()
 let by: StaffPerson
@@ -66,6 +73,16 @@ describe('saving a section', () => {
     expect(await settingsRow()).toMatchObject({ cashDifferenceLimit: 1250, maxPerOrder: 25 })
     const [line] = await historyOf('settings', 'payments')
     expect(line?.after).toMatchObject({ click: expect.stringContaining('✗') })
+  })
+
+  it('changes the low-stock threshold and switches the product feeds on', async () => {
+    await saveSection(await changedSection('catalogue', { lowStock: '٧', hasProductFeeds: true }))
+    await expect.poll(lowStockDefault).toBe(7)
+    await expect.poll(hasProductFeeds).toBe(true)
+    const { rows } = await db().execute(sql`select ${lowStockValue} as value`)
+    expect(rows).toEqual([{ value: 7 }])
+    const [line] = await historyOf('settings', 'catalogue')
+    expect(line?.after).toMatchObject({ lowStock: '7', hasProductFeeds: true })
   })
 
   it('offers a wallet under the two names that the owner entered', async () => {

@@ -78,6 +78,8 @@ async function write(save: SectionSave): Promise<void> {
       return updateSettings(storedValuesOf.notifications(save.form))
     case 'security':
       return updateSettings(storedValuesOf.security(save.form))
+    case 'catalogue':
+      return updateSettings(storedValuesOf.catalogue(save.form))
     case 'appearance':
       return updateSettings(storedValuesOf.appearance(save.form))
     case 'payments':

@@ -93,6 +93,15 @@ describe('a section of the settings', () => {
   })
 
   it.each([
+    ['0', []],
+    ['١٠٠٠', []],
+    ['1001', ['lowStock badLowStock']],
+    ['', ['lowStock badLowStock']],
+  ])('a low-stock threshold of %s: %j', (lowStock, expected) => {
+    expect(problems('catalogue', { lowStock, hasProductFeeds: true })).toEqual(expected)
+  })
+
+  it.each([
     [{ theme: 'dark', language: 'ar' }, []],
     [{ theme: 'pink', language: 'en' }, ['theme notAnOption', 'language notAnOption']],
   ])('appearance %j: %j', (form, expected) => {

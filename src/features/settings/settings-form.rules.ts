@@ -1,4 +1,4 @@
-/** The six sections of the settings (spec 2): form input, checks and stored values. */
+/** The sections of the settings (spec 2, and the catalogue): form input, checks and stored values. */
 import { parseEmail } from '#core/email.ts'
 import { formatAmount, parseMoney, type Money } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
@@ -12,6 +12,7 @@ export const SECTIONS = [
   'notifications',
   'security',
   'payments',
+  'catalogue',
   'appearance',
   'business',
 ] as const
@@ -52,6 +53,11 @@ export interface PaymentsForm {
   maxPerOrder: string
 }
 
+export interface CatalogueForm {
+  lowStock: string
+  hasProductFeeds: boolean
+}
+
 export interface AppearanceForm {
   theme: string
   language: string
@@ -75,6 +81,7 @@ export interface SectionForms {
   notifications: NotificationsForm
   security: SecurityForm
   payments: PaymentsForm
+  catalogue: CatalogueForm
   appearance: AppearanceForm
   business: BusinessForm
 }
@@ -104,6 +111,7 @@ export type SettingsProblemCode =
   | 'badMinutes'
   | 'badDays'
   | 'badMaxPerOrder'
+  | 'badLowStock'
   | 'badAmount'
   | 'accountRequired'
   | 'oneActive'
@@ -150,6 +158,9 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
     ['methods', methods.some(({ active }) => active) ? undefined : 'oneActive'],
     ['cashDifferenceLimit', isDifferenceLimit(parseMoney(cashDifferenceLimit)) ? undefined : 'badAmount'],
     ['maxPerOrder', wholeNumber(maxPerOrder, 1, 1000) === undefined ? 'badMaxPerOrder' : undefined],
+  ],
+  catalogue: ({ lowStock }) => [
+    ['lowStock', wholeNumber(lowStock, 0, 1000) === undefined ? 'badLowStock' : undefined],
   ],
   appearance: ({ theme, language }) => [
     ['theme', THEMES.some((known) => known === theme) ? undefined : 'notAnOption'],
@@ -232,6 +243,10 @@ export const storedValuesOf = {
     })),
     cashDifferenceLimit: parseMoney(cashDifferenceLimit)!,
     maxPerOrder: wholeNumber(maxPerOrder, 1, 1000)!,
+  }),
+  catalogue: ({ lowStock, hasProductFeeds }: CatalogueForm) => ({
+    lowStock: wholeNumber(lowStock, 0, 1000)!,
+    hasProductFeeds,
   }),
   appearance: ({ theme, language }: AppearanceForm) => ({
     theme: theme as Theme,

@@ -53,6 +53,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
       cashDifferenceLimit: amountInput(row.cashDifferenceLimit),
       maxPerOrder: String(row.maxPerOrder),
     },
+    catalogue: { lowStock: String(row.lowStock), hasProductFeeds: row.hasProductFeeds },
     appearance: { theme: row.theme, language: row.language },
     business: {
       name: row.storeName,

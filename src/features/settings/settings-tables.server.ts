@@ -34,6 +34,8 @@ export const settings = pgTable('settings', {
     .notNull()
     .default(0 as Money),
   maxPerOrder: integer('max_per_order').notNull().default(10),
+  lowStock: integer('low_stock').notNull().default(5),
+  hasProductFeeds: boolean('has_product_feeds').notNull().default(false),
   guideHiddenAt: moment('guide_hidden_at'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -36,6 +36,7 @@ const SECTION_SCHEMAS: { [S in Section]: v.GenericSchema<unknown, SectionForms[S
     cashDifferenceLimit: text,
     maxPerOrder: text,
   }),
+  catalogue: v.strictObject({ lowStock: text, hasProductFeeds: flag }),
   appearance: v.strictObject({ theme: text, language: text }),
   business: v.strictObject({
     name: text,

@@ -21,6 +21,8 @@ export interface StoreProfile {
 
 /** How many units of one product a shopper can order at once, unless the owner changed it. */
 export const DEFAULT_MAX_PER_ORDER = 10
+/** Staff are warned at this quantity of a variant and below, unless the product or the settings say otherwise. */
+export const DEFAULT_LOW_STOCK = 5
 
 /** Used if settings are missing or cannot be read (spec 1). */
 export const DEFAULT_STORE: StoreProfile = {

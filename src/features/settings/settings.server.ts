@@ -8,6 +8,7 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import { DEFAULT_METHOD_NAMES } from './method-names.rules.ts'
 import { paymentMethods, settings } from './settings-tables.server.ts'
 import {
+  DEFAULT_LOW_STOCK,
   DEFAULT_MAX_PER_ORDER,
   DEFAULT_PAYMENT_METHODS,
   DEFAULT_STORE,
@@ -84,6 +85,20 @@ export const maxPerOrderValue = sql<number | null>`(select max_per_order from ${
 export const maxPerOrder = cached(['settings'], async () => {
   const [row] = await db().select({ max: settings.maxPerOrder }).from(settings)
   return row?.max ?? DEFAULT_MAX_PER_ORDER
+})
+
+/** SQL for the default low-stock threshold of a variant. */
+export const lowStockValue = sql<number>`coalesce((select low_stock from ${settings}), ${sql.raw(String(DEFAULT_LOW_STOCK))})`
+
+export const lowStockDefault = cached(['settings'], async () => {
+  const [row] = await db().select({ lowStock: settings.lowStock }).from(settings)
+  return row?.lowStock ?? DEFAULT_LOW_STOCK
+})
+
+/** Whether the product feeds are served. */
+export const hasProductFeeds = cached(['settings'], async () => {
+  const [row] = await db().select({ isOn: settings.hasProductFeeds }).from(settings)
+  return row?.isOn ?? false
 })
 
 /** Maximum difference of a cash count that needs no reason. */

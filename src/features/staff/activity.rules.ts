@@ -6,8 +6,11 @@ import type { Bilingual } from '#core/text.ts'
 export const ACTIVITY_SUBJECTS = [
   'order',
   'product',
+  'goodsReceipt',
+  'bulkEdit',
   'category',
   'subCategory',
+  'import',
   'media',
   'review',
   'search',
@@ -162,8 +165,11 @@ export function isStoredFile(field: string): boolean {
 }
 
 const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = {
+  import: (id) => `/admin/products/import/${id}`,
   order: (id) => `/admin/orders/${id}`,
   product: (id) => `/admin/products?edit=${id}`,
+  goodsReceipt: (id) => `/admin/products/stock/receipts/${id}`,
+  bulkEdit: () => '/admin/products/bulk-edits',
   media: (id) => `/admin/media?picture=${id}`,
   client: (id) => `/admin/clients/${id}`,
   user: (id) => `/admin/users?edit=${id}`,

@@ -18,19 +18,23 @@ export interface Activity {
 
 /** Must be called inside the transaction of the change. The database refuses to change or delete a line. */
 export async function recordActivity(activity: Activity): Promise<void> {
-  const { by, action, subject, subjectId, before, after, now } = activity
-  await db()
-    .insert(activityLog)
-    .values({
-      at: now,
-      staffId: by.id,
-      staffName: by.name,
-      action,
-      subject,
-      subjectId: String(subjectId),
-      before,
-      after,
-    })
+  await recordActivities([activity])
+}
+
+/** As `recordActivity`, for a change of many subjects. */
+export async function recordActivities(activities: Activity[]): Promise<void> {
+  if (activities.length === 0) return
+  const lines = activities.map(({ by, action, subject, subjectId, before, after, now }) => ({
+    at: now,
+    staffId: by.id,
+    staffName: by.name,
+    action,
+    subject,
+    subjectId: String(subjectId),
+    before,
+    after,
+  }))
+  await db().insert(activityLog).values(lines)
 }
 
 const MAX_HISTORY = 200

@@ -148,7 +148,7 @@ function useValueLabels(subject: ActivitySubject, field: string): Record<string,
   if (field === 'role') return roles
   if (field === 'permissions') return permissions
   if (field === 'status') return subject === 'order' ? orders : subject === 'user' ? people : states
-  if (field === 'check') return states
+  if (field === 'check' || field === 'cause') return states
   return {}
 }
 

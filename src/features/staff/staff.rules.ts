@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'manageCash',
   'manageClients',
   'viewReports',
+  'viewCosts',
   'manageSettings',
   'manageUsers',
 ] as const

@@ -45,6 +45,7 @@ export const permissionText = defineText({
   manageCash: { fr: 'Caisse', ar: 'الصندوق' },
   manageClients: { fr: 'Clients', ar: 'الزبائن' },
   viewReports: { fr: 'Rapports', ar: 'التقارير' },
+  viewCosts: { fr: 'Coûts et marges', ar: 'التكاليف والهوامش' },
   manageSettings: { fr: 'Paramètres', ar: 'الإعدادات' },
   manageUsers: { fr: 'Utilisateurs', ar: 'المستخدمون' },
 } satisfies Record<Permission, Bilingual>)
@@ -52,8 +53,11 @@ export const permissionText = defineText({
 export const activitySubjectText = defineText({
   order: { fr: 'Commande', ar: 'طلب' },
   product: { fr: 'Produit', ar: 'منتج' },
+  goodsReceipt: { fr: 'Réception', ar: 'استلام البضاعة' },
+  bulkEdit: { fr: 'Modification groupée', ar: 'تعديل جماعي' },
   category: { fr: 'Catégorie', ar: 'فئة' },
   subCategory: { fr: 'Sous-catégorie', ar: 'فئة فرعية' },
+  import: { fr: 'Import', ar: 'استيراد' },
   media: { fr: 'Image', ar: 'صورة' },
   review: { fr: 'Avis', ar: 'تقييم' },
   search: { fr: 'Recherche', ar: 'بحث' },

@@ -22,6 +22,7 @@ import {
   until,
   usePlayground,
 } from '../../../tests/embedded-postgres-fixtures.ts'
+import { itInFullRun } from '../../../tests/full-run.ts'
 import { postgresServers } from '../../../tests/postgres-servers.ts'
 import { sized } from '../../../tests/sizes.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.server.ts'
@@ -159,7 +160,7 @@ describe('a killed app', () => {
     expect(await readWord(server)).toBe('ملحفة')
   })
 
-  test('whose server is stopping: the next app waits and starts a new one', async () => {
+  itInFullRun('whose server is stopping: the next app waits and starts a new one', async () => {
     const dataDir = await playground.initializedDataDir()
     const app = playground.startApp(dataDir)
     const running = await app.serving()
@@ -226,7 +227,7 @@ describe('a killed server', () => {
     expect(postmasterPid(server.home)).not.toBe(killed)
   })
 
-  test('is restarted although one of its backends runs a long query', async () => {
+  itInFullRun('is restarted although one of its backends runs a long query', async () => {
     const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
     const clients = openPool(server)
@@ -239,7 +240,7 @@ describe('a killed server', () => {
     await until(() => clients.query('select'))
   })
 
-  test('is restarted when it was adopted, and when it is killed a second time', async () => {
+  itInFullRun('is restarted when it was adopted, and when it is killed a second time', async () => {
     const dataDir = await playground.initializedDataDir()
     const app = playground.startApp(dataDir)
     await app.serving()
@@ -280,7 +281,7 @@ describe('stopping', () => {
     expect(statFields(pid)[3]).toBe(String(pid))
   })
 
-  test('twice has the same effect as once', async () => {
+  itInFullRun('twice has the same effect as once', async () => {
     const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
     await Promise.all([server.stop(), server.stop()])
@@ -339,7 +340,7 @@ describe('a stale lock file in the data', () => {
     }
   })
 
-  test('with the pid of a zombie does not prevent the start', async () => {
+  itInFullRun('with the pid of a zombie does not prevent the start', async () => {
     let parent: ReturnType<typeof spawn> | undefined
     try {
       const dataDir = await leaveLocks(async (owner) => {
@@ -362,7 +363,7 @@ describe('a stale lock file in the data', () => {
     }
   })
 
-  test('with a pid that no process has does not prevent the start', async () => {
+  itInFullRun('with a pid that no process has does not prevent the start', async () => {
     const dataDir = await leaveLocks(async () => {
       const exited = spawn('true')
       await once(exited, 'exit')
@@ -397,7 +398,7 @@ describe('a stale lock file in the data', () => {
 })
 
 describe('the server log', () => {
-  test('is beside the data and is rotated when it is too large', async () => {
+  itInFullRun('is beside the data and is rotated when it is too large', async () => {
     const path = join(newDataDir(), 'postgres.log')
     mkdirSync(dirname(path))
     writeFileSync(path, '')

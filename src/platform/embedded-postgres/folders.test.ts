@@ -20,6 +20,7 @@ import {
   usePlayground,
   writeAndReadBack,
 } from '../../../tests/embedded-postgres-fixtures.ts'
+import { itInFullRun } from '../../../tests/full-run.ts'
 
 const playground = usePlayground()
 
@@ -28,16 +29,19 @@ test('spaces, commas, quotes and Arabic letters in the path are supported', asyn
   expect(server.home).toContain('بيانات المتجر')
 })
 
-test('with a very long path the socket is in a private temporary folder, removed on stop', async () => {
-  const dataDir = join(playground.root, ...Array.from({ length: 12 }, () => 'a-rather-long-name'))
-  const server = await writeAndReadBack(playground, dataDir)
-  expect(server.home).toBe(join(dataDir, 'postgres'))
-  const { host } = server.connection
-  expect(dirname(host)).toBe(tmpdir())
-  expect(statSync(host).mode & 0o777).toBe(0o700)
-  await server.stop()
-  expect(existsSync(host)).toBe(false)
-})
+itInFullRun(
+  'with a very long path the socket is in a private temporary folder, removed on stop',
+  async () => {
+    const dataDir = join(playground.root, ...Array.from({ length: 12 }, () => 'a-rather-long-name'))
+    const server = await writeAndReadBack(playground, dataDir)
+    expect(server.home).toBe(join(dataDir, 'postgres'))
+    const { host } = server.connection
+    expect(dirname(host)).toBe(tmpdir())
+    expect(statSync(host).mode & 0o777).toBe(0o700)
+    await server.stop()
+    expect(existsSync(host)).toBe(false)
+  },
+)
 
 test('the temporary socket folder of a killed app is reused and removed on stop', async () => {
   const dataDir = join(playground.root, 'x'.repeat(120))
@@ -50,7 +54,7 @@ test('the temporary socket folder of a killed app is reused and removed on stop'
   expect(existsSync(connection.host)).toBe(false)
 })
 
-test('an empty folder behind a link is used for the data', async () => {
+itInFullRun('an empty folder behind a link is used for the data', async () => {
   const disk = join(playground.root, 'big-disk')
   mkdirSync(join(disk, 'pg'), { recursive: true })
   const dataDir = join(playground.root, 'data')
@@ -70,18 +74,21 @@ test('a link whose target is missing is refused, and nothing is created', async 
   expect(existsSync(join(playground.root, 'unmounted'))).toBe(false)
 })
 
-test('a copy of the data folder that links to the same data is refused while the original runs', async () => {
-  const original = await playground.initializedDataDir()
-  renameSync(join(original, 'postgres'), join(playground.root, 'pg'))
-  symlinkSync(join(playground.root, 'pg'), join(original, 'postgres'))
-  const copy = join(playground.root, 'copy')
-  cpSync(original, copy, { recursive: true, verbatimSymlinks: true })
-  await playground.start({ dataDir: original })
-  await expect(playground.start({ dataDir: copy })).rejects.toMatchObject({
-    name: 'FolderInUse',
-    pid: process.pid,
-  })
-})
+itInFullRun(
+  'a copy of the data folder that links to the same data is refused while the original runs',
+  async () => {
+    const original = await playground.initializedDataDir()
+    renameSync(join(original, 'postgres'), join(playground.root, 'pg'))
+    symlinkSync(join(playground.root, 'pg'), join(original, 'postgres'))
+    const copy = join(playground.root, 'copy')
+    cpSync(original, copy, { recursive: true, verbatimSymlinks: true })
+    await playground.start({ dataDir: original })
+    await expect(playground.start({ dataDir: copy })).rejects.toMatchObject({
+      name: 'FolderInUse',
+      pid: process.pid,
+    })
+  },
+)
 
 test('data of another PostgreSQL version is refused with an explanation', async () => {
   const dataDir = await playground.initializedDataDir()

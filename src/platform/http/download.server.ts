@@ -3,15 +3,21 @@ import { Readable } from 'node:stream'
 
 /** Lines are generated as the client reads them; a client that disconnects ends the generator. */
 export function csvDownload(name: string, lines: AsyncIterable<string>): Response {
-  return download(name, 'text/csv; charset=utf-8', lines)
+  return download(name, 'text/csv; charset=utf-8', encode(lines))
+}
+
+/** An Excel workbook, made as the client reads it. */
+export function xlsxDownload(name: string, chunks: AsyncIterable<Uint8Array>): Response {
+  return download(name, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', chunks)
 }
 
 export function jsonDownload(name: string, value: unknown): Response {
-  return download(name, 'application/json; charset=utf-8', single(JSON.stringify(value, undefined, 2)))
+  const text = JSON.stringify(value, undefined, 2)
+  return download(name, 'application/json; charset=utf-8', encode(single(text)))
 }
 
-function download(name: string, type: string, chunks: AsyncIterable<string>): Response {
-  return new Response(Readable.toWeb(Readable.from(encode(chunks))) as ReadableStream<Uint8Array>, {
+function download(name: string, type: string, chunks: AsyncIterable<Uint8Array>): Response {
+  return new Response(Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,

@@ -13,6 +13,8 @@ const STAFF_TOPICS = new Map<string, Access>([
   ['messages', 'manageClients'],
   ['cash', 'manageCash'],
   ['search', 'manageProducts'],
+  ['stock', 'manageProducts'],
+  ['imports', 'manageProducts'],
   // Every staff member's menu depends on it.
   ['staff', 'anyStaff'],
 ])

@@ -4,9 +4,11 @@
  * has no key and is rendered for each request.
  */
 import { readCookie } from '#core/cookie.ts'
+import { readId } from '#core/id.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#core/text.ts'
 import { collectionPath, readCollection } from '#features/catalogue/collections/collection.rules.ts'
 import { readReviewsPage } from '#features/catalogue/reviews/reviews.rules.ts'
+import { CHOICE_PARAMETERS } from '#features/catalogue/variants/variant.rules.ts'
 
 export interface PageKey {
   /** Unique for the path, the query that the page reads, the language, and whether it is loader data only. */
@@ -106,7 +108,18 @@ function collectionAt(query: Query): SharedPage | undefined {
 const CONTENT_PATH = /^\/pages\/[a-z0-9]+(-[a-z0-9]+)*$/
 const PRODUCT_PATH = /^\/product\/[1-9]\d{0,14}$/
 
-function productAt(path: string, query: Query): SharedPage {
+/**
+ * A variant has its own page. An unknown one is answered with a redirect, which is not cached, so there are not more pages
+ * than variants. A choice that is sent as a form, without JavaScript, is answered with a redirect to its variant.
+ */
+function productAt(path: string, query: Query): SharedPage | undefined {
+  if (CHOICE_PARAMETERS.some((name) => query.get(name) !== null)) return undefined
   const page = readReviewsPage(query.get('reviews'))
-  return { address: page > 1 ? `${path}?reviews=${page}` : path, topics: CATALOGUE_TOPICS }
+  const variant = query.get('v')
+  if (variant !== null && readId(variant) === undefined) return undefined
+  const parameters = [variant && `v=${variant}`, page > 1 && `reviews=${page}`].filter(Boolean)
+  return {
+    address: parameters.length > 0 ? `${path}?${parameters.join('&')}` : path,
+    topics: CATALOGUE_TOPICS,
+  }
 }

@@ -17,6 +17,8 @@ describe('bodyLimitsOf', () => {
     ['/order', MULTIPART, 64, false],
     ['/admin/products/upload', MULTIPART, 8192, true],
     ['/admin/settings/upload.data', MULTIPART, 8192, true],
+    ['/admin/products/import/upload', MULTIPART, 31 * 1024, true],
+    ['/admin/products/import', MULTIPART, 256, false],
     ['/admin/products', MULTIPART, 256, false],
     ['/admin/content/faq.data', MULTIPART, 512, false],
     ['/admin/content', URLENCODED, 256, false],

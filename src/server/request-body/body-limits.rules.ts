@@ -10,12 +10,15 @@ const MAX_ADMIN_FORM_BYTES = 256 * KILOBYTE
 const MAX_CONTENT_BYTES = 512 * KILOBYTE
 /** Room for the largest file (5 MB) and its form. */
 const MAX_UPLOAD_BYTES = 8 * KILOBYTE * KILOBYTE
+/** Room for a ZIP file of pictures (30 MB) and its form. */
+const MAX_IMPORT_BYTES = 31 * KILOBYTE * KILOBYTE
 
 /** A cart of 100 lines and its form stay below. */
 export const MAX_FIELDS = 200
 
 /** Addresses of forms with a file; React Router sends them to the address with `.data` too. */
 const UPLOAD_PATH = /^\/(cart|order\/[^/]+|admin\/(products|settings)\/upload)(\.data)?$/
+const IMPORT_PATH = /^\/admin\/products\/import\/upload$/
 const CONTENT_PATH = /^\/admin\/content\/[^/]+$/
 const ADMIN_PATH = /^\/admin([/.]|$)/
 
@@ -28,6 +31,8 @@ export interface BodyLimits {
 export function bodyLimitsOf(path: string, contentType: string | undefined): BodyLimits {
   if (isMultipart(contentType) && UPLOAD_PATH.test(path))
     return { maxBytes: MAX_UPLOAD_BYTES, isUpload: true }
+  if (isMultipart(contentType) && IMPORT_PATH.test(path))
+    return { maxBytes: MAX_IMPORT_BYTES, isUpload: true }
   if (CONTENT_PATH.test(path)) return { maxBytes: MAX_CONTENT_BYTES, isUpload: false }
   return { maxBytes: ADMIN_PATH.test(path) ? MAX_ADMIN_FORM_BYTES : MAX_FORM_BYTES, isUpload: false }
 }

@@ -15,11 +15,13 @@ export function replayEarlyClicks(): void {
     delete button.dataset.tapped
     delete button.dataset.added
   }
-  for (const button of early.clicks) {
-    if (button.isConnected) button.click()
-  }
+  const clicks = [...early.clicks]
   early.inputs.clear()
   early.clicks.clear()
+  // After React has applied what was typed and chosen before hydration.
+  queueMicrotask(() => {
+    for (const button of clicks) if (button.isConnected) button.click()
+  })
   try {
     // The page has hydrated, so another missing file may reload it once again.
     sessionStorage.removeItem('reloaded')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { indexOf, escapeXml, PRODUCTS_PER_FILE, urlsOf } from './sitemap.rules.ts'
+import { escapeXml } from '#core/xml.ts'
+import { indexOf, PRODUCTS_PER_FILE, urlsOf } from './sitemap.rules.ts'
 
 const changed = new Date('2026-11-15T10:00:00Z')
 

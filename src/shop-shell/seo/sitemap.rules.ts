@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#core/text.ts'
 /** The sitemap format of https://www.sitemaps.org, with language alternates. */
 import { localizedPath } from '#core/url.ts'
+import { escapeXml } from '#core/xml.ts'
 
 export interface SitePage {
   path: string
@@ -42,16 +43,4 @@ export function indexOf(parts: { address: string; changed: Date | undefined }[])
 
 function lastChange(changed: Date | undefined): string {
   return changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-export function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 }

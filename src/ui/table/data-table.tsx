@@ -27,12 +27,14 @@ interface DataTableProps<Row> extends TableRowsProps<Row>, TableTools {
   /** `Tabs` with counts, at the top. */
   tabs?: ReactNode
   /** A sentence above the rows. */
-  note?: string | undefined
+  note?: ReactNode
   empty?: EmptyTableProps
   /** Makes rows selectable and renders the actions of the selected ones. */
   renderSelected?: RenderSelected
   /** Shows the skeleton instead of the rows. */
   isLoading?: boolean
+  /** Replaces the range and the page numbers, for rows that are not counted. */
+  footer?: ReactNode
 }
 
 /**
@@ -51,10 +53,13 @@ export function DataTable<Row>({
   empty,
   renderSelected,
   isLoading = false,
+  footer,
   searchHint,
+  searchTool,
   filters,
   exportPath,
   refreshable,
+  tools,
   ...rest
 }: DataTableProps<Row>) {
   const card = useRef<HTMLElement>(null)
@@ -70,7 +75,9 @@ export function DataTable<Row>({
       {renderSelected && rowSelection.keys.length > 0 ? (
         <SelectionBar selection={rowSelection} render={renderSelected} />
       ) : (
-        <TableToolbar {...{ columns, state, shape, searchHint, filters, exportPath, refreshable }} />
+        <TableToolbar
+          {...{ columns, state, shape, searchHint, searchTool, filters, exportPath, refreshable, tools }}
+        />
       )}
       {note && <p className="pb-3 text-small text-subtle md:px-5">{note}</p>}
       <div className="max-lg:md:overflow-x-auto">
@@ -93,7 +100,7 @@ export function DataTable<Row>({
         </table>
       </div>
       {isEmpty && (isFiltered(state) ? <TableNoResult {...{ state, shape }} /> : <TableEmpty {...empty} />)}
-      {total > 0 && <TableFooter {...{ state, shape, total }} />}
+      {footer ?? (total > 0 && <TableFooter {...{ state, shape, total }} />)}
     </section>
   )
 }

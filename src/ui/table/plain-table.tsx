@@ -13,6 +13,8 @@ interface PlainTableProps<Row> extends TableRowsProps<Row> {
   sub?: ReactNode
   /** At the end of the heading's row. */
   tools?: ReactNode
+  /** `Tabs` with counts, at the top. */
+  tabs?: ReactNode
   empty: EmptyTableProps
   /** Below the rows, such as links to other pages. */
   footer?: ReactNode
@@ -25,6 +27,7 @@ export function PlainTable<Row>({
   title,
   sub,
   tools,
+  tabs,
   empty,
   footer,
   ...rows
@@ -32,6 +35,7 @@ export function PlainTable<Row>({
   const t = useText(tableText)
   return (
     <section aria-label={label} className="table-card">
+      {tabs}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 max-md:pb-3 md:px-5">
         <div>
           <h2 className="text-h2 font-semibold">{title}</h2>

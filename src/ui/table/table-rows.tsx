@@ -53,14 +53,19 @@ function TableRow<Row>({
   return (
     <tr tabIndex={-1} onKeyDown={onKeyDown} aria-selected={selection ? selection.has(key) : undefined}>
       {selection && (
-        <td data-phone="hidden">
-          <input
-            type="checkbox"
-            aria-label={t.selectRow(rowName(row))}
-            checked={selection.has(key)}
-            onChange={() => selection.toggle(key)}
-            className="tick block"
-          />
+        <td data-phone="wide" className="max-md:-order-2">
+          <label className="flex items-center gap-2 max-md:min-h-9">
+            <input
+              type="checkbox"
+              aria-label={t.selectRow(rowName(row))}
+              checked={selection.has(key)}
+              onChange={() => selection.toggle(key)}
+              className="tick block"
+            />
+            <span aria-hidden="true" className="md:hidden">
+              {t.select}
+            </span>
+          </label>
         </td>
       )}
       {columns.map((column) => (

@@ -14,11 +14,15 @@ import { useTableUrl } from './use-table-url.ts'
 export interface TableTools {
   /** What can be searched: "N° de commande, nom ou téléphone". Without it, no search. */
   searchHint?: string | undefined
+  /** A button beside the search. */
+  searchTool?: ReactNode
   /** Filter chips. */
   filters?: ReactNode
   /** A path that answers with a file of the table's rows. */
   exportPath?: string | undefined
   refreshable?: boolean | undefined
+  /** Further buttons at the end. */
+  tools?: ReactNode
 }
 
 interface TableToolbarProps<Row> extends TableTools {
@@ -32,17 +36,20 @@ export function TableToolbar<Row>({
   state,
   shape,
   searchHint,
+  searchTool,
   filters,
   exportPath,
   refreshable = false,
+  tools,
 }: TableToolbarProps<Row>) {
   const t = useText(tableText)
   const addressOf = useTableUrl(shape)
   const sortable = columns.filter(({ id }) => Object.hasOwn(shape.sorts, id))
-  const hasTools = searchHint !== undefined || filters || exportPath !== undefined || refreshable
+  const hasTools = searchHint !== undefined || filters || exportPath !== undefined || refreshable || tools
   return (
     <div className={`${BAR} ${hasTools ? '' : 'md:hidden'}`}>
       {searchHint !== undefined && <TableSearch state={state} shape={shape} placeholder={searchHint} />}
+      {searchTool}
       {filters && (
         <FilterRow state={state} isBelowSearch={searchHint !== undefined}>
           {filters}
@@ -72,6 +79,7 @@ export function TableToolbar<Row>({
             reloadDocument
           />
         )}
+        {tools}
         {refreshable && <RefreshButton />}
       </div>
     </div>
@@ -129,7 +137,8 @@ export type RenderSelected = (keys: RowKey[], clear: () => void) => ReactNode
 export function SelectionBar({ selection, render }: { selection: TableSelection; render: RenderSelected }) {
   const t = useText(tableText)
   return (
-    <div className={`${BAR} bg-pri-50`}>
+    // On a phone the cards are long: the bar stays in sight.
+    <div className={`${BAR} bg-pri-50 max-md:sticky max-md:top-[60px] max-md:z-10 max-md:-mx-4 max-md:px-4`}>
       <p role="status" className="me-2 font-semibold">
         {t.selected(selection.keys.length)}
       </p>

@@ -1,8 +1,8 @@
 /** Results of the form actions of the catalogue. */
 import { data } from 'react-router'
 import { EditConflict } from '../catalogue-changes.server.ts'
-import type { FormProblem } from '../catalogue-problems.rules.ts'
 import type { CatalogueAnswer } from '../catalogue-result.rules.ts'
+import type { FormProblem } from '../field-problems.rules.ts'
 
 export type Answer = CatalogueAnswer | ReturnType<typeof data<CatalogueAnswer>>
 

@@ -4,8 +4,8 @@ import { directionOf, type Language } from '#core/text.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { LanguageProvider, useText } from '#ui/page/language.tsx'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
-import { catalogueFormText, formProblemText } from '../catalogue-form.text.ts'
-import type { FormProblem } from '../catalogue-problems.rules.ts'
+import { catalogueFormText, formProblemText, problemSentence } from '../catalogue-form.text.ts'
+import type { FormProblem } from '../field-problems.rules.ts'
 import type { CatalogueForm } from './use-catalogue-form.ts'
 
 export function LanguageColumns({ children }: { children: (language: Language) => ReactNode }) {
@@ -25,7 +25,7 @@ export function LanguageColumns({ children }: { children: (language: Language) =
 /** Texts of problems, in the language of the nearest LanguageProvider. */
 export function useProblemText() {
   const t = useText(formProblemText)
-  return (problem: FormProblem | undefined) => problem && t[problem.code](problem.limit ?? 0)
+  return (problem: FormProblem | undefined) => problemSentence(problem, t)
 }
 
 interface BilingualFieldProps<F extends CategoryForm | ProductForm> {

@@ -1,5 +1,5 @@
 /** Header of every list of the catalogue: statistics, tabs and the buttons to add and export. */
-import { Download, Plus } from 'lucide-react'
+import { Download, Plus, Upload } from 'lucide-react'
 import { localized } from '#core/text.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
@@ -14,9 +14,11 @@ interface CatalogueHeadProps {
   /** Label of the button to add an item, and the URL of its form. */
   add?: { label: string; to: string }
   exportTo?: string
+  excelTo?: string
+  importTo?: string
 }
 
-export function CatalogueHead({ stats, add, exportTo }: CatalogueHeadProps) {
+export function CatalogueHead({ stats, add, exportTo, excelTo, importTo }: CatalogueHeadProps) {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
   const names = stats.categoryNames.map((name) => localized(name, language))
@@ -32,6 +34,17 @@ export function CatalogueHead({ stats, add, exportTo }: CatalogueHeadProps) {
               <ButtonLink to={exportTo} reloadDocument variant="secondary">
                 <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
                 {t.exportCsv}
+              </ButtonLink>
+            )}
+            {excelTo && (
+              <ButtonLink to={excelTo} reloadDocument variant="secondary">
+                {t.exportExcel}
+              </ButtonLink>
+            )}
+            {importTo && (
+              <ButtonLink to={importTo} variant="secondary">
+                <Upload className="size-4" strokeWidth={1.7} aria-hidden="true" />
+                {t.import}
               </ButtonLink>
             )}
             {add && (
@@ -72,14 +85,26 @@ export function CatalogueHead({ stats, add, exportTo }: CatalogueHeadProps) {
   )
 }
 
-export type CatalogueTab = 'products' | 'categories' | 'subcategories' | 'reviews' | 'search-words' | 'media'
+export type CatalogueTab =
+  | 'products'
+  | 'stock'
+  | 'categories'
+  | 'subcategories'
+  | 'reviews'
+  | 'search-words'
+  | 'media'
 
 const TAB_PATHS: Partial<Record<CatalogueTab, string>> = {
   products: '/admin/products',
   media: '/admin/media',
 }
 
-export function CatalogueTabs({ stats, current }: { stats: CatalogueStats; current: CatalogueTab }) {
+interface CatalogueTabsProps {
+  stats: CatalogueStats
+  current: CatalogueTab
+}
+
+export function CatalogueTabs({ stats, current }: CatalogueTabsProps) {
   const t = useText(catalogueScreenText)
   const tab = (id: CatalogueTab, label: string, count?: number) => ({
     id,
@@ -93,6 +118,7 @@ export function CatalogueTabs({ stats, current }: { stats: CatalogueStats; curre
       current={current}
       tabs={[
         tab('products', t.products, stats.products),
+        tab('stock', t.stock),
         tab('categories', t.categories, stats.categories),
         tab('subcategories', t.subCategories, stats.subCategories),
         // Counts only the reviews that wait for moderation.

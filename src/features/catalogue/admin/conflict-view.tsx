@@ -1,7 +1,7 @@
 /** Shows both versions side by side when two users edited the same item, and lets the second one choose. */
 import type { ReactNode } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
-import { localized } from '#core/text.ts'
+import { localized, type Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { ConflictDialog } from '#ui/dialog/conflict-dialog.tsx'
@@ -9,6 +9,9 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { Edited } from '../catalogue-admin.rules.ts'
 import type { CategoryChoice, CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText, conflictText } from '../catalogue-form.text.ts'
+import type { ProductStatus } from '../catalogue.rules.ts'
+import { productStatusText, variantFormText } from '../variants/variant-form.text.ts'
+import { optionLines, variantLines } from '../variants/variant-log.rules.ts'
 
 interface ConflictViewProps<F extends CategoryForm | ProductForm> {
   kind: 'product' | 'category' | 'subCategory'
@@ -24,9 +27,11 @@ export function ConflictView<F extends CategoryForm | ProductForm>(props: Confli
   const { kind, mine, current, categories, onKeep, onTake, onClose } = props
   const t = useText(conflictText)
   const fields = useFieldNames()
+  const language = useLanguage()
   const [ours, theirs]: [AnyForm, AnyForm] = [mine.form, current.form]
+  const textOf = (form: AnyForm, field: Field) => comparedValue(form, field, language)
   const differing = (Object.keys(fields) as Field[]).filter(
-    (field) => JSON.stringify(ours[field]) !== JSON.stringify(theirs[field]),
+    (field) => JSON.stringify(textOf(ours, field)) !== JSON.stringify(textOf(theirs, field)),
   )
   return (
     <ConflictDialog
@@ -57,12 +62,17 @@ export function ConflictView<F extends CategoryForm | ProductForm>(props: Confli
                   {fields[field]}
                 </th>
                 <td>
-                  <Value field={field} value={ours[field]} pictures={mine.pictures} categories={categories} />
+                  <Value
+                    field={field}
+                    value={textOf(ours, field)}
+                    pictures={mine.pictures}
+                    categories={categories}
+                  />
                 </td>
                 <td>
                   <Value
                     field={field}
-                    value={theirs[field]}
+                    value={textOf(theirs, field)}
                     pictures={current.pictures}
                     categories={categories}
                   />
@@ -82,6 +92,7 @@ type AnyForm = Partial<ProductForm>
 
 function useFieldNames(): Record<Field, string> {
   const t = useText(catalogueFormText)
+  const variants = useText(variantFormText)
   const withLanguage = (name: string) => ({ fr: `${name} (${t.french})`, ar: `${name} (${t.arabic})` })
   return {
     name: withLanguage(t.name).fr,
@@ -100,18 +111,33 @@ function useFieldNames(): Record<Field, string> {
     inStock: t.inStock,
     featured: t.featured,
     promoted: t.promoted,
+    status: variants.status,
+    lowStock: variants.lowStock,
+    sku: variants.sku,
+    barcode: variants.barcode,
+    options: variants.title,
+    variants: variants.variants,
   }
+}
+
+/** Options and variants are compared by their readable lines. */
+function comparedValue(form: AnyForm, field: Field, language: Language) {
+  const { options = [], variants = [] } = form
+  if (field === 'options') return optionLines(options, language).join('\n')
+  if (field === 'variants') return variantLines({ options, variants }, language).join('\n')
+  return form[field]
 }
 
 interface ValueProps {
   field: Field
-  value: ProductForm[Field] | undefined
+  value: ReturnType<typeof comparedValue>
   pictures: PictureMedia[]
   categories: CategoryChoice[]
 }
 
 function Value({ field, value, pictures, categories }: ValueProps): ReactNode {
   const t = useText(conflictText)
+  const statuses = useText(productStatusText)
   const language = useLanguage()
   if (field === 'images')
     return (
@@ -125,6 +151,7 @@ function Value({ field, value, pictures, categories }: ValueProps): ReactNode {
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (!value) return <span className="text-subtle">{t.empty}</span>
   if (field === 'audio') return t.recorded
+  if (field === 'status') return statuses[value as ProductStatus]
   const choicesOf: Partial<Record<Field, Pick<CategoryChoice, 'id' | 'name'>[]>> = {
     categoryId: categories,
     subCategoryId: categories.flatMap(({ subCategories }) => subCategories),

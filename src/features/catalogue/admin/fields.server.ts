@@ -13,6 +13,9 @@ import {
 import { parseForm } from '#platform/http/form.server.ts'
 import { FLAGS } from '../catalogue-admin.rules.ts'
 import { refusal } from '../catalogue-changes.server.ts'
+import { PRODUCT_STATUSES } from '../catalogue.rules.ts'
+import { MAX_COMBINATIONS } from '../variants/variant-form.rules.ts'
+import { MAX_OPTIONS, MAX_VALUES, OPTION_KINDS } from '../variants/variant.rules.ts'
 
 /** Refused as `invalid`, with the name of the field. */
 export function parseCatalogueForm<S extends v.GenericSchema>(schema: S, form: FormData): v.InferOutput<S> {
@@ -37,6 +40,39 @@ export const categoryFormSchema = v.variant('intent', [
   v.strictObject({ intent: v.literal('restore'), id }),
 ])
 
+/** A list that is sent as JSON. */
+function json<T>(schema: v.GenericSchema<unknown, T>, missing: T) {
+  return v.pipe(
+    text,
+    v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+      if (dataset.value === '') return missing
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), dataset.value)
+      if (parsed.success) return parsed.output
+      addIssue()
+      return NEVER
+    }),
+  )
+}
+
+const key = v.pipe(v.string(), v.maxLength(40))
+const optionNames = { key, name: v.string(), nameAr: v.string() }
+const optionSchema = v.strictObject({
+  ...optionNames,
+  kind: v.picklist(OPTION_KINDS),
+  values: v.pipe(v.array(v.strictObject({ ...optionNames, swatch: v.string() })), v.maxLength(MAX_VALUES)),
+})
+const variantSchema = v.strictObject({
+  id: key,
+  values: v.pipe(v.array(key), v.maxLength(MAX_OPTIONS)),
+  isKept: v.boolean(),
+  sku: v.string(),
+  barcode: v.string(),
+  price: v.string(),
+  originalPrice: v.string(),
+  image: v.string(),
+  stock: v.string(),
+})
+
 export const productFormSchema = v.variant('intent', [
   v.strictObject({
     intent: v.literal('save'),
@@ -54,9 +90,16 @@ export const productFormSchema = v.variant('intent', [
     inStock: flag,
     featured: flag,
     promoted: flag,
+    status: v.optional(v.picklist(PRODUCT_STATUSES), 'published'),
+    lowStock: text,
+    sku: text,
+    barcode: text,
+    options: json(v.pipe(v.array(optionSchema), v.maxLength(MAX_OPTIONS)), []),
+    variants: json(v.pipe(v.array(variantSchema), v.maxLength(MAX_COMBINATIONS)), []),
+    stocksSeen: json(v.record(v.pipe(v.string(), v.digits()), v.number()), {}),
   }),
   v.strictObject({ intent: v.literal('flag'), id, flag: v.picklist(FLAGS), value: flag }),
-  v.strictObject({ intent: v.literal('stock'), id, seen: count, wanted: count }),
+  v.strictObject({ intent: v.literal('stock'), id, variant: emptyOr(id), seen: count, wanted: count }),
   v.strictObject({ intent: v.picklist(['delete', 'restore']), id }),
 ])
 
@@ -78,5 +121,9 @@ export const searchWordsQuery = v.object({
   ),
 })
 
-/** The open dialog: `?edit=12` or `?new`. An invalid id becomes 0, which no item has. */
-export const dialogQuery = v.object({ edit: v.optional(v.fallback(id, 0)), new: present })
+/** The open dialog: `?edit=12`, `?variants=12` or `?new`. An invalid id becomes 0, which no item has. */
+export const dialogQuery = v.object({
+  edit: v.optional(v.fallback(id, 0)),
+  variants: v.optional(v.fallback(id, 0)),
+  new: present,
+})

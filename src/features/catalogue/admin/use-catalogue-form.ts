@@ -3,7 +3,7 @@ import type { ChangePictures, PictureMedia } from '#features/media/media.rules.t
 import { removeDraft, saveDraft, readDraft } from '#ui/form/drafts.ts'
 import type { StockSeen } from '../catalogue-admin.rules.ts'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
-import type { FormProblem } from '../catalogue-problems.rules.ts'
+import type { FormProblem } from '../field-problems.rules.ts'
 
 /** A form with its pictures and the stored values at the time it was opened, which detect concurrent changes. */
 export interface EditorState<F> {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { Refused } from '#features/staff/staff-access.rules.ts'
 import { accessText } from '#features/staff/staff.text.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { withStoredStock, type Edited } from '../catalogue-admin.rules.ts'
+import { stockSeenAfter, withStoredStock, type Edited } from '../catalogue-admin.rules.ts'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { catalogueToastText } from '../catalogue-result.text.ts'
 import { focusFirstProblem, type CatalogueForm, type EditorState } from './use-catalogue-form.ts'
@@ -14,11 +15,12 @@ interface Options<F extends CategoryForm | ProductForm> {
   fieldsOf: (form: F, seen: EditorState<F>['seen']) => FormData
   editorStateOf: (edited: Edited<F>) => EditorState<F>
   onClose: () => void
+  onRefused?: (refusal: Refused['refusal']) => void
 }
 
 /** Sends a form; on an edit conflict the user sees both versions and chooses one. */
 export function useSaving<F extends CategoryForm | ProductForm>(options: Options<F>) {
-  const { editor, failure, fieldsOf, editorStateOf, onClose } = options
+  const { editor, failure, fieldsOf, editorStateOf, onClose, onRefused } = options
   const access = useText(accessText)
   const toasts = useToasts()
   const [conflict, setConflict] = useState<Edited<F>>()
@@ -35,7 +37,8 @@ export function useSaving<F extends CategoryForm | ProductForm>(options: Options
     },
     onRefused: ({ code, details }) => {
       // The message names what is left: the next save is relative to it, otherwise it would be refused again.
-      if (code === 'stockTooLow') editor.see({ stockQuantity: Number(details.left) })
+      if (code === 'stockTooLow' || code === 'stockMoved') editor.see(stockSeenAfter(editor.seen, details))
+      onRefused?.({ code, details })
     },
     onSignedOut: () => {
       // The toast needs no link, because the dialog shows one.
@@ -85,8 +88,13 @@ export function saveFormData(
 ): FormData {
   const fields = new FormData()
   fields.set('intent', 'save')
-  for (const [name, value] of Object.entries({ ...others, ...rest }))
-    fields.set(name, typeof value === 'boolean' ? (value ? '1' : '') : value)
+  for (const [name, value] of Object.entries({ ...others, ...rest })) fields.set(name, fieldText(value))
   for (const image of images) fields.append('images', image)
   return fields
+}
+
+/** Lists are sent as JSON. */
+function fieldText(value: string | boolean | object): string {
+  if (typeof value === 'boolean') return value ? '1' : ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -28,12 +28,13 @@ export function useAddToCart(product: ProductSummary) {
     add(itemOf(product, language))
     report()
   }
-  return { isAdded: has(product.id), addProduct }
+  return { isAdded: !product.optionLabels && has(product), addProduct }
 }
 
 function itemOf(product: ProductSummary, language: Language) {
   return {
     id: product.id,
+    ...(product.variant && { variant: product.variant }),
     name: localized(product.name, language),
     price: product.price,
     image: imageOf(product.picture),
@@ -41,9 +42,13 @@ function itemOf(product: ProductSummary, language: Language) {
   }
 }
 
-/** For the element around the `data-add` buttons of a product: a tap before hydration adds this item. */
-export function useEarlyItem(product: ProductSummary): { 'data-item': string } {
-  return { 'data-item': earlyItem(itemOf(product, useLanguage())) }
+/**
+ * For the element around the `data-add` buttons of a product: a tap before hydration adds this item. Of a product with
+ * options the tap is replayed, because another variant may be chosen before.
+ */
+export function useEarlyItem(product: ProductSummary): { 'data-item'?: string } {
+  const item = earlyItem(itemOf(product, useLanguage()))
+  return product.optionLabels ? {} : { 'data-item': item }
 }
 
 interface AddToCartButtonProps {
@@ -53,6 +58,8 @@ interface AddToCartButtonProps {
   wide?: boolean
   /** After adding, a link to the cart instead of a disabled button. */
   leadsToCart?: boolean
+  /** Leads to the choice of a variant. */
+  onChoose?: (() => void) | undefined
 }
 
 export function AddToCartButton({
@@ -61,6 +68,7 @@ export function AddToCartButton({
   size = 'medium',
   wide = false,
   leadsToCart = false,
+  onChoose,
 }: AddToCartButtonProps) {
   const t = useText(catalogueText)
   const { isAdded, addProduct } = useAddToCart(product)
@@ -69,6 +77,12 @@ export function AddToCartButton({
     return (
       <Button {...shape} disabled>
         {t.outOfStock}
+      </Button>
+    )
+  if (product.optionLabels)
+    return (
+      <Button {...shape} onClick={onChoose}>
+        {t.choose}
       </Button>
     )
   if (isAdded && leadsToCart)

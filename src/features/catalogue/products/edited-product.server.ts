@@ -6,6 +6,7 @@ import { db } from '#platform/database/database.server.ts'
 import type { EditedProduct } from '../catalogue-admin.rules.ts'
 import { productFormOf } from '../catalogue-form.rules.ts'
 import { productImages, products } from '../catalogue-tables.server.ts'
+import { findEditedVariants } from '../variants/edited-variants.server.ts'
 
 export async function findEditedProduct(id: number): Promise<EditedProduct | undefined> {
   const [product] = await db()
@@ -13,12 +14,17 @@ export async function findEditedProduct(id: number): Promise<EditedProduct | und
     .from(products)
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
   if (!product) return undefined
-  const [pictures, last] = await Promise.all([picturesOf(id), lastEditOf('product', id)])
+  const [pictures, last, { stocks, ...variants }] = await Promise.all([
+    picturesOf(id),
+    lastEditOf('product', id),
+    findEditedVariants(id),
+  ])
   return {
     id,
     version: product.version,
-    form: productFormOf({ ...product, imageIds: pictures.map((picture) => picture.id) }),
+    form: productFormOf({ ...product, ...variants, imageIds: pictures.map((picture) => picture.id) }),
     pictures,
+    stocks,
     editedBy: last?.by,
     editedAt: last?.at ?? product.createdAt,
   }

@@ -1,13 +1,16 @@
 import { discountPercent, type Money as Amount } from '#core/money.ts'
+import { localized, type Bilingual } from '#core/text.ts'
 import { Money } from '#ui/display/money.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import { catalogueText } from '../catalogue.text.ts'
 
 interface PriceProps {
   price: Amount
   originalPrice: Amount | null
   size?: 'card' | 'detail'
+  /** Before the lowest of several prices. */
+  from?: Bilingual | undefined
 }
 
 const SIZES = {
@@ -16,12 +19,18 @@ const SIZES = {
 }
 
 /** The price; with a reduction, the old one struck through and the percent saved. */
-export function Price({ price, originalPrice, size = 'card' }: PriceProps) {
+export function Price({ price, originalPrice, size = 'card', from }: PriceProps) {
   const t = useText(catalogueText)
+  const language = useLanguage()
   const percent = discountPercent(price, originalPrice)
   const shape = SIZES[size]
   if (percent === undefined || originalPrice === null)
-    return <Money amount={price} className={`font-semibold ${shape.now}`} />
+    return (
+      <>
+        {from && <span className="text-label text-ink-2">{localized(from, language)} </span>}
+        <Money amount={price} className={`font-semibold ${shape.now}`} />
+      </>
+    )
   return (
     <p className={`flex flex-wrap items-center gap-y-0.5 ${shape.row}`}>
       <span className="sr-only">{t.newPrice}</span>

@@ -22,9 +22,11 @@ interface CardProps {
 export function ProductCard({ product, priority = false }: CardProps) {
   const language = useLanguage()
   const name = localized(product.name, language)
+  const { view, openView } = useQuickView(product)
+  const { count, from } = product.optionLabels ?? {}
   return (
     <article {...useEarlyItem(product)} className="group relative flex flex-col">
-      <CardPicture product={product} name={name} priority={priority} />
+      <CardPicture product={product} name={name} priority={priority} onView={openView} />
       <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-[0.8125rem] leading-[1.4] md:mt-3 md:min-h-0 md:text-[1rem] rtl:text-[0.875rem] rtl:leading-[1.5] md:rtl:text-[1.0625rem]">
         {/* The link covers the whole card; other buttons have a higher z-index. */}
         <Link to={`/product/${product.id}`} className="after:absolute after:inset-0 after:rounded-card">
@@ -33,16 +35,23 @@ export function ProductCard({ product, priority = false }: CardProps) {
       </h3>
       <Rating product={product} />
       <div className="mt-1">
-        <Price price={product.price} originalPrice={product.originalPrice} />
+        <Price price={product.price} originalPrice={product.originalPrice} from={from} />
       </div>
+      {count && <p className="text-label text-ink-2">{localized(count, language)}</p>}
       <div className="needs-script relative mt-auto hidden pt-3 md:block">
-        <AddToCartButton product={product} variant="secondary" size="small" wide />
+        <AddToCartButton product={product} variant="secondary" size="small" wide onChoose={openView} />
       </div>
+      {view}
     </article>
   )
 }
 
-function CardPicture({ product, name, priority = false }: CardProps & { name: string }) {
+interface CardPictureProps extends CardProps {
+  name: string
+  onView: () => void
+}
+
+function CardPicture({ product, name, priority = false, onView }: CardPictureProps) {
   const t = useText(catalogueText)
   return (
     <div className="relative">
@@ -68,8 +77,8 @@ function CardPicture({ product, name, priority = false }: CardProps & { name: st
           <Badge variant="gone">{t.outOfStock}</Badge>
         </span>
       )}
-      <QuickViewButton product={product} name={name} />
-      <AddCornerButton product={product} name={name} />
+      <QuickViewButton name={name} onView={onView} />
+      <AddCornerButton product={product} name={name} onView={onView} />
     </div>
   )
 }
@@ -88,49 +97,56 @@ function Rating({ product }: CardProps) {
   )
 }
 
-/** On a phone a round button in the corner; on a wide screen a bar that appears on hover or focus. */
-function QuickViewButton({ product, name }: { product: ProductSummary; name: string }) {
-  const t = useText(catalogueText)
+/** The quick view is loaded when it is opened; without a network the page of the product is shown. */
+function useQuickView(product: ProductSummary) {
   const navigate = useNavigate()
   const [view, setView] = useState<{ View: typeof QuickView }>()
-  // Loaded when it is opened; without a network the page of the product is shown.
-  const open = () =>
-    import('./quick-view.tsx').then(
+  const openView = () =>
+    void import('./quick-view.tsx').then(
       ({ QuickView: View }) => setView({ View }),
       () => navigate(`/product/${product.id}`),
     )
+  return { view: view && <view.View product={product} onClose={() => setView(undefined)} />, openView }
+}
+
+interface CornerButtonProps {
+  name: string
+  onView: () => void
+}
+
+/** On a phone a round button in the corner; on a wide screen a bar that appears on hover or focus. */
+function QuickViewButton({ name, onView }: CornerButtonProps) {
+  const t = useText(catalogueText)
   return (
-    <>
-      <button
-        type="button"
-        aria-label={t.quickViewNamed(name)}
-        onClick={() => void open()}
-        className="needs-script absolute end-0 top-0 z-10 grid size-11 content-start justify-end rounded-full p-1.5 md:inset-x-4 md:top-auto md:bottom-4 md:flex md:h-11 md:w-auto md:items-center md:justify-center md:gap-2 md:rounded-button md:bg-indigo md:text-cream md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100"
-      >
-        <span className="grid size-7 place-items-center rounded-full bg-cream text-indigo md:size-auto md:bg-transparent md:text-current">
-          <Eye className="size-4 md:size-5" strokeWidth={1.6} aria-hidden="true" />
-        </span>
-        <span aria-hidden="true" className="hidden text-small font-semibold md:inline">
-          {t.quickView}
-        </span>
-      </button>
-      {view && <view.View product={product} onClose={() => setView(undefined)} />}
-    </>
+    <button
+      type="button"
+      aria-label={t.quickViewNamed(name)}
+      onClick={onView}
+      className="needs-script absolute end-0 top-0 z-10 grid size-11 content-start justify-end rounded-full p-1.5 md:inset-x-4 md:top-auto md:bottom-4 md:flex md:h-11 md:w-auto md:items-center md:justify-center md:gap-2 md:rounded-button md:bg-indigo md:text-cream md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100"
+    >
+      <span className="grid size-7 place-items-center rounded-full bg-cream text-indigo md:size-auto md:bg-transparent md:text-current">
+        <Eye className="size-4 md:size-5" strokeWidth={1.6} aria-hidden="true" />
+      </span>
+      <span aria-hidden="true" className="hidden text-small font-semibold md:inline">
+        {t.quickView}
+      </span>
+    </button>
   )
 }
 
 /** Only on a phone; a wide screen has the button below the card. */
-function AddCornerButton({ product, name }: { product: ProductSummary; name: string }) {
+function AddCornerButton({ product, name, onView }: CornerButtonProps & { product: ProductSummary }) {
   const t = useText(catalogueText)
   const { isAdded, addProduct } = useAddToCart(product)
-  const { inStock } = product
+  const { inStock, optionLabels } = product
+  const add = optionLabels ? t.chooseNamed : t.addNamed
   return (
     <button
       type="button"
       disabled={isAdded || !inStock}
-      aria-label={!inStock ? t.outOfStockNamed(name) : isAdded ? t.inCartNamed(name) : t.addNamed(name)}
-      data-add=""
-      onClick={addProduct}
+      aria-label={(!inStock ? t.outOfStockNamed : isAdded ? t.inCartNamed : add)(name)}
+      data-add={optionLabels ? undefined : ''}
+      onClick={optionLabels ? onView : addProduct}
       className="needs-script absolute end-0 bottom-0 z-10 grid size-[3.25rem] place-items-center md:hidden"
     >
       <span

@@ -84,6 +84,8 @@ describe('a product’s detail', () => {
       isNew: true,
       rating: 4.5,
       reviews: 2,
+      options: [],
+      variants: [],
     })
   })
 

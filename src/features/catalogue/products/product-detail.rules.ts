@@ -2,6 +2,7 @@
 import type { Bilingual } from '#core/text.ts'
 import type { DescribedPicture } from '#features/media/media.rules.ts'
 import type { ProductSummary } from '../catalogue.rules.ts'
+import type { ProductOption, Variant } from '../variants/variant.rules.ts'
 
 export interface ProductDetail extends ProductSummary {
   description: Bilingual
@@ -12,6 +13,13 @@ export interface ProductDetail extends ProductSummary {
   audio: { id: string; bytes: number } | undefined
   specifications: Bilingual<string[]>
   stockQuantity: number
+  /** Empty without options. */
+  options: ProductOption[]
+  variants: ShownVariant[]
+}
+
+export interface ShownVariant extends Variant {
+  sku: string
 }
 
 /** At this quantity and below, the number of remaining units is shown. */

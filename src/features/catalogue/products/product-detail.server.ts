@@ -2,15 +2,28 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { asDescribedPicture, describedColumns, mediaView } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { categories, productImages, products, reviews, subCategories } from '../catalogue-tables.server.ts'
-import { isNew } from '../catalogue.rules.ts'
+import {
+  categories,
+  isPublished,
+  optionValues,
+  productImages,
+  productOptions,
+  products,
+  productVariants,
+  reviews,
+  subCategories,
+} from '../catalogue-tables.server.ts'
+import { availableOf, isNew } from '../catalogue.rules.ts'
 import { REVIEWS_PER_PAGE, STARS, type ReviewsPage, type StarCounts } from '../reviews/reviews.rules.ts'
-import type { ProductDetail } from './product-detail.rules.ts'
+import { effectivePrices, type ProductOption } from '../variants/variant.rules.ts'
+import type { ProductDetail, ShownVariant } from './product-detail.rules.ts'
+import { rangeOf } from './products.server.ts'
 
 export async function findProductDetail(id: number): Promise<ProductDetail | undefined> {
   const [row, pictures] = await Promise.all([findRow(id), picturesOf(id)])
   if (!row) return undefined
   const { product, category, subCategory, audio } = row
+  const choices = product.hasOptions ? await findChoices(product) : { options: [], variants: [] }
   return {
     id,
     name: { fr: product.name, ar: product.nameAr },
@@ -32,7 +45,51 @@ export async function findProductDetail(id: number): Promise<ProductDetail | und
     stockQuantity: product.stockQuantity,
     featured: product.featured,
     isNew: isNew(product.createdAt, new Date()),
+    ...choices,
   }
+}
+
+type ProductRow = typeof products.$inferSelect
+
+/** The offered variants, and the options with the values that these variants have. */
+async function findChoices(
+  product: ProductRow,
+): Promise<Pick<ProductDetail, 'options' | 'variants' | 'price' | 'originalPrice' | 'optionLabels'>> {
+  const [values, rows] = await Promise.all([
+    db()
+      .select({ option: productOptions, value: optionValues })
+      .from(productOptions)
+      .innerJoin(optionValues, eq(optionValues.optionId, productOptions.id))
+      .where(eq(productOptions.productId, product.id))
+      .orderBy(asc(productOptions.position), asc(optionValues.position)),
+    db()
+      .select()
+      .from(productVariants)
+      .where(and(eq(productVariants.productId, product.id), isNull(productVariants.retiredAt)))
+      .orderBy(asc(productVariants.position), asc(productVariants.id)),
+  ])
+  const offered = new Set(rows.flatMap(({ valueIds }) => valueIds))
+  const options = new Map<number, ProductOption>()
+  for (const { option, value } of values) {
+    if (!offered.has(value.id)) continue
+    const known = options.get(option.id) ?? {
+      id: option.id,
+      kind: option.kind,
+      name: { fr: option.name, ar: option.nameAr },
+      values: [],
+    }
+    known.values.push({ id: value.id, name: { fr: value.name, ar: value.nameAr }, swatch: value.swatch })
+    options.set(option.id, known)
+  }
+  const variants = rows.map((variant): ShownVariant => ({
+    id: variant.id,
+    valueIds: variant.valueIds,
+    ...effectivePrices(product, variant),
+    available: availableOf({ inStock: product.inStock, stockQuantity: variant.stockQuantity }),
+    imageId: variant.imageId,
+    sku: variant.sku,
+  }))
+  return { options: [...options.values()], variants, ...rangeOf(product, undefined) }
 }
 
 async function findRow(id: number) {
@@ -47,7 +104,7 @@ async function findRow(id: number) {
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .leftJoin(mediaView, eq(mediaView.id, products.audioId))
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .where(and(eq(products.id, id), isPublished))
   return row
 }
 

@@ -1,5 +1,5 @@
 /** Admin lists and export of products. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { rowOffset } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
@@ -12,17 +12,23 @@ import {
   type ProductsState,
 } from '../catalogue-admin.rules.ts'
 import { categories, productImages, products, subCategories } from '../catalogue-tables.server.ts'
-import { LOW_STOCK } from '../catalogue.rules.ts'
+import { PRODUCT_STATUSES } from '../catalogue.rules.ts'
 import { containsWords } from '../search/contains-text.server.ts'
 import { productWords } from '../search/search-tables.server.ts'
 import { selectProductsNamed } from '../search/search.server.ts'
+import { isLowStock } from '../stock/low-stock.server.ts'
+import { normalizeBarcode } from '../variants/barcode.rules.ts'
 
 const row = {
   id: products.id,
   name: products.name,
   nameAr: products.nameAr,
   price: products.price,
+  priceFrom: products.priceFrom,
+  priceTo: products.priceTo,
   originalPrice: products.originalPrice,
+  status: products.status,
+  hasOptions: products.hasOptions,
   stockQuantity: products.stockQuantity,
   inStock: products.inStock,
   featured: products.featured,
@@ -114,7 +120,7 @@ function orderOf({ sort, direction }: ProductsState, language: Language): SQL[] 
   const columns: Record<ProductSort, SQL> = {
     createdAt: sql`${products.createdAt}`,
     name: sql`${language === 'ar' ? productWords.sortAr : productWords.sortFr}`,
-    price: sql`${products.price}`,
+    price: sql`${products.priceFrom}`,
     stock: sql`${products.stockQuantity}`,
   }
   const inDirection = direction === 'asc' ? asc : desc
@@ -124,15 +130,16 @@ function orderOf({ sort, direction }: ProductsState, language: Language): SQL[] 
 
 /** Conditions on product_words are subqueries, so that counting needs no join. */
 async function conditionsOf({ search, filters }: ProductsState, now: Date): Promise<SQL | undefined> {
-  const { category, stock, text, featured, promoted, deleted } = filters
+  const { category, stock, status, text, featured, promoted, deleted } = filters
   return and(
     ...(deleted
       ? [isNotNull(products.deletedAt), gt(products.deletedAt, restorableSince(now))]
       : [isNull(products.deletedAt)]),
     ...(await searchConditionsOf(search)),
+    ...statusConditionOf(status),
     ...(text ? [hasWords(sql`is_untranslated`)] : []),
     ...(category ? [eq(products.categoryId, Number(category))] : []),
-    ...(stock === 'low' ? [lte(products.stockQuantity, LOW_STOCK)] : []),
+    ...(stock === 'low' ? [isLowStock] : []),
     ...(stock === 'out' ? [eq(products.inStock, false)] : []),
     ...(stock === 'in' ? [eq(products.inStock, true)] : []),
     ...(featured ? [eq(products.featured, true)] : []),
@@ -140,12 +147,27 @@ async function conditionsOf({ search, filters }: ProductsState, now: Date): Prom
   )
 }
 
-/** Products that the search of the shop finds by name or category, and those that contain parts of words. */
+/** The second condition names the partial index of products that are not published. */
+function statusConditionOf(status: string | undefined): SQL[] {
+  const known = PRODUCT_STATUSES.find((one) => one === status)
+  if (!known) return []
+  return [eq(products.status, known), ...(known === 'published' ? [] : [ne(products.status, 'published')])]
+}
+
+/**
+ * Products that the search of the shop finds by name or category, those that contain parts of words, and those with a
+ * variant of exactly this SKU or barcode.
+ */
 async function searchConditionsOf(search: string): Promise<SQL[]> {
   const parts = containsWords(search, sql`search_text`)
   if (parts.length === 0) return []
   const containing = sql`select product_id from product_words where ${sql.join(parts, sql` and `)}`
-  return [sql`${products.id} in (${containing} union ${await selectProductsNamed(search)})`]
+  const ofCode = sql`
+    select product_id from product_variants
+    where lower(sku) = ${search.trim().toLowerCase()} and sku <> '' and retired_at is null
+    union select product_id from product_variants
+    where barcode = ${normalizeBarcode(search)} and barcode <> '' and retired_at is null`
+  return [sql`${products.id} in (${containing} union ${ofCode} union ${await selectProductsNamed(search)})`]
 }
 
 function hasWords(condition: SQL): SQL {
@@ -161,6 +183,13 @@ function asRow(found: FoundRow): ProductRow {
     subCategory: subCategory === null ? undefined : { fr: subCategory, ar: subCategoryAr ?? '' },
     picture: picture ? asPicture(picture) : undefined,
   }
+}
+
+/** Ids of all products that match the filters, for bulk edits. */
+export async function findProductIds(state: ProductsState, now: Date, limit: number): Promise<number[]> {
+  const where = await conditionsOf(state, now)
+  const rows = await db().select({ id: products.id }).from(products).where(where).limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 const EXPORT_BATCH_SIZE = 1_000

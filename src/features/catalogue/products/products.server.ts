@@ -1,17 +1,27 @@
 /** Products as the shop shows them. */
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
-import type { CartOffer } from '#features/cart/cart.rules.ts'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Money } from '#core/money.ts'
+import { lineKey, type CartOffer, type LineId } from '#features/cart/cart.rules.ts'
 import { asPicture, mediaView } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { categories, productImages, products } from '../catalogue-tables.server.ts'
+import {
+  categories,
+  isPublished,
+  productImages,
+  products,
+  productVariants,
+} from '../catalogue-tables.server.ts'
 import {
   availableOf,
   isNew,
   NEW_FOR_DAYS,
   SALES_WINDOW_DAYS,
+  type OptionLabels,
   type ProductSummary,
 } from '../catalogue.rules.ts'
 import { PER_PAGE, type Collection, type Sort } from '../collections/collection.rules.ts'
+import { FROM, optionCountLabel, REPLACED } from '../variants/option-labels.text.ts'
+import { fullName, type OptionKind } from '../variants/variant.rules.ts'
 
 const card = {
   id: products.id,
@@ -33,10 +43,21 @@ const card = {
   widths: mediaView.widths,
 }
 
+/** Of each option of a product its kind and how many of its values the variants have; null without options. */
+const optionCounts = sql<[OptionKind, number][] | null>`case when ${products.hasOptions} then (
+  select jsonb_agg(jsonb_build_array(kind, values) order by position)
+  from (
+    select option.kind, option.position, count(distinct value.id) as values
+    from product_variants variant
+    join option_values value on value.id = any (variant.value_ids)
+    join product_options option on option.id = value.option_id
+    where variant.product_id = ${products.id} and variant.retired_at is null
+    group by option.id) counted) end`
+
 /** Products with their category and first picture; the caller adds conditions and order. */
 function selectCards() {
   return db()
-    .select(card)
+    .select({ ...card, priceFrom: products.priceFrom, priceTo: products.priceTo, optionCounts })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
@@ -46,7 +67,36 @@ function selectCards() {
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-function asSummary(row: CardRow, now: Date): ProductSummary {
+function asCard(row: CardRow, now: Date): ProductSummary {
+  const summary = asSummary(row, now)
+  if (!row.optionCounts) return summary
+  const options = row.optionCounts.map(([kind, values]) => ({ kind, values }))
+  return { ...summary, ...rangeOf(row, optionCountLabel(options)) }
+}
+
+interface PricedProduct {
+  price: Money
+  originalPrice: Money | null
+  priceFrom: Money
+  priceTo: Money
+}
+
+/** What a product with options shows until a variant is chosen: its lowest price, and a reduction only if it is the only price. */
+export function rangeOf(
+  { price, originalPrice, priceFrom, priceTo }: PricedProduct,
+  count: OptionLabels['count'],
+): Pick<ProductSummary, 'price' | 'originalPrice'> & { optionLabels: OptionLabels } {
+  const isOnePrice = priceFrom === price && priceTo === price
+  return {
+    price: priceFrom,
+    originalPrice: isOnePrice ? originalPrice : null,
+    optionLabels: { count, from: priceFrom === priceTo ? undefined : FROM },
+  }
+}
+
+type SummaryRow = Omit<CardRow, 'priceFrom' | 'priceTo' | 'optionCounts'>
+
+function asSummary(row: SummaryRow, now: Date): ProductSummary {
   return {
     id: row.id,
     name: { fr: row.name, ar: row.nameAr },
@@ -62,13 +112,15 @@ function asSummary(row: CardRow, now: Date): ProductSummary {
   }
 }
 
-/** Units sold in the last 30 days, as a column to sort by. */
-const soldLately = sql<number>`coalesce((
-  select sum(quantity) from product_sales
-  where product_id = ${products.id} and day > shop_day(now()) - ${sql.raw(String(SALES_WINDOW_DAYS))}), 0)`
+const sinceDay = sql`day > shop_day(now()) - ${sql.raw(String(SALES_WINDOW_DAYS))}`
+
+/** Units sold in the last 30 days, as a column to sort by. Added up for the products that were sold only. */
+const soldLately = sql<number>`case
+  when ${products.id} in (select product_id from product_sales where ${sinceDay})
+  then (select sum(quantity) from product_sales where product_id = ${products.id} and ${sinceDay})
+  else 0 end`
 
 const createdLately = gt(products.createdAt, sql`now() - interval '${sql.raw(String(NEW_FOR_DAYS))} days'`)
-const notDeleted = isNull(products.deletedAt)
 
 const STRIPS = {
   /** Promoted first, then most sold. */
@@ -89,10 +141,10 @@ export async function productStrip(
 ): Promise<ProductSummary[]> {
   const { where, order } = STRIPS[name]
   const rows = await selectCards()
-    .where(and(notDeleted, where, category ? eq(products.categoryId, category) : undefined))
+    .where(and(isPublished, where, category ? eq(products.categoryId, category) : undefined))
     .orderBy(...order)
     .limit(length)
-  return rows.map((row) => asSummary(row, new Date()))
+  return rows.map((row) => asCard(row, new Date()))
 }
 
 /** "View all" of a strip leads to a list in the strip's own order. */
@@ -100,8 +152,8 @@ const ORDERS: Record<Sort, SQL[]> = {
   popular: STRIPS.popular.order,
   'most-reviewed': STRIPS.mostReviewed.order,
   new: [desc(products.createdAt), desc(products.id)],
-  'price-up': [asc(products.price), asc(products.id)],
-  'price-down': [desc(products.price), desc(products.id)],
+  'price-up': [asc(products.priceFrom), asc(products.id)],
+  'price-down': [desc(products.priceFrom), desc(products.id)],
   'most-sold': [desc(soldLately), desc(products.id)],
   'best-rated': [desc(products.rating), desc(products.reviews), desc(products.id)],
 }
@@ -120,13 +172,13 @@ export interface WordMatch {
 export async function findProducts(collection: Collection, words?: WordMatch): Promise<FoundProducts> {
   const { category, subCategory, filter, minPrice, maxPrice, inStock, sort, page } = collection
   const where = and(
-    notDeleted,
+    isPublished,
     category ? eq(products.categoryId, category) : undefined,
     subCategory ? eq(products.subCategoryId, subCategory) : undefined,
     filter === 'featured' ? products.featured : undefined,
     filter === 'new' ? createdLately : undefined,
-    minPrice === undefined ? undefined : gte(products.price, minPrice),
-    maxPrice === undefined ? undefined : lte(products.price, maxPrice),
+    minPrice === undefined ? undefined : gte(products.priceFrom, minPrice),
+    maxPrice === undefined ? undefined : lte(products.priceFrom, maxPrice),
     inStock ? products.inStock : undefined,
     words?.where,
   )
@@ -139,7 +191,7 @@ export async function findProducts(collection: Collection, words?: WordMatch): P
       .offset((page - 1) * PER_PAGE),
     db().$count(products, where),
   ])
-  return { products: rows.map((row) => asSummary(row, new Date())), total }
+  return { products: rows.map((row) => asCard(row, new Date())), total }
 }
 
 /** Other products of the category: same subcategory first, then those in stock, then most sold. */
@@ -148,7 +200,7 @@ export async function similarProducts(
   length: number,
 ): Promise<ProductSummary[]> {
   const rows = await selectCards()
-    .where(and(notDeleted, eq(products.categoryId, product.categoryId), ne(products.id, product.id)))
+    .where(and(isPublished, eq(products.categoryId, product.categoryId), ne(products.id, product.id)))
     .orderBy(
       desc(sql`${products.subCategoryId} is not distinct from ${product.subCategoryId}`),
       desc(products.inStock),
@@ -156,21 +208,78 @@ export async function similarProducts(
       desc(products.id),
     )
     .limit(length)
-  return rows.map((row) => asSummary(row, new Date()))
+  return rows.map((row) => asCard(row, new Date()))
 }
 
-/** Current offers for the products of a cart; deleted products are left out. */
-export async function findOffers(ids: number[]): Promise<CartOffer[]> {
-  if (ids.length === 0) return []
+/** Current offers for the lines of a cart, in the order of the lines; what is no longer offered is left out. */
+export async function findOffers(lines: readonly LineId[]): Promise<CartOffer[]> {
+  if (lines.length === 0) return []
+  const variants = lines.flatMap(({ variant }) => variant ?? [])
+  const plain = lines.filter(({ variant }) => !variant).map(({ id }) => id)
+  const rows = await selectOffers(
+    or(
+      inArray(productVariants.id, variants),
+      and(productVariants.isDefault, inArray(productVariants.productId, plain)),
+    ),
+  )
+  const byKey = new Map(rows.map((offer) => [lineKey(offer), offer]))
+  return lines.flatMap((line) => byKey.get(lineKey(line)) ?? [])
+}
+
+/** Also products that are sold, but no longer as the line: they got options, or the variant is no longer offered. */
+export async function findCartOffers(lines: readonly LineId[]): Promise<CartOffer[]> {
+  const offers = await findOffers(lines)
+  const found = new Set(offers.map(lineKey))
+  const missing = lines.filter((line) => !found.has(lineKey(line)))
+  if (missing.length === 0) return offers
+  const ids = missing.map(({ id }) => id)
+  const rows = await selectCards().where(and(isPublished, inArray(products.id, ids)))
+  const byId = new Map(rows.map((row) => [row.id, asSummary(row, new Date())]))
+  const replaced = missing.flatMap(({ id, variant }): CartOffer[] => {
+    const product = byId.get(id)
+    if (!product) return []
+    const { name, price, picture, category } = product
+    return [{ id, variant, name, price, picture, category, available: 0, replaced: REPLACED }]
+  })
+  return [...offers, ...replaced]
+}
+
+/** All offers of these products: one of a product without options, else one for each variant, in the owner's order. */
+export async function findOffersOfProducts(ids: number[]): Promise<CartOffer[]> {
+  return ids.length === 0 ? [] : selectOffers(inArray(productVariants.productId, ids))
+}
+
+async function selectOffers(where: SQL | undefined): Promise<CartOffer[]> {
   const rows = await db()
-    .select({ ...card, stockQuantity: products.stockQuantity })
-    .from(products)
+    .select({
+      ...card,
+      price: sql<Money>`coalesce(${productVariants.price}, ${products.price})`.mapWith(products.price),
+      variantId: productVariants.id,
+      isDefault: productVariants.isDefault,
+      variantName: productVariants.name,
+      variantNameAr: productVariants.nameAr,
+      stockQuantity: productVariants.stockQuantity,
+    })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
-    .leftJoin(mediaView, eq(mediaView.id, productImages.mediaId))
-    .where(and(notDeleted, inArray(products.id, ids)))
+    .leftJoin(
+      mediaView,
+      eq(mediaView.id, sql`coalesce(${productVariants.imageId}, ${productImages.mediaId})`),
+    )
+    .where(and(isPublished, isNull(productVariants.retiredAt), where))
+    .orderBy(asc(productVariants.position), asc(productVariants.id))
   return rows.map((row) => {
     const { id, name, price, picture, category } = asSummary(row, new Date())
-    return { id, name, price, picture, category, available: availableOf(row) }
+    return {
+      id,
+      ...(!row.isDefault && { variant: row.variantId }),
+      name: fullName(name, { fr: row.variantName, ar: row.variantNameAr }),
+      price,
+      picture,
+      category,
+      available: availableOf(row),
+    }
   })
 }

@@ -20,6 +20,10 @@ import { productImages, products } from '../catalogue-tables.server.ts'
 import { addProduct } from '../catalogue.server.ts'
 import { checkCategory, checkPublicMedia } from '../checks.server.ts'
 import { lockProduct } from '../locks.server.ts'
+import { findDefaultVariant, moveStock } from '../stock/stock.server.ts'
+import { saveVariants } from '../variants/save-variants.server.ts'
+import { saveCodes } from '../variants/variant-codes.server.ts'
+import { variantLog } from '../variants/variant-log.server.ts'
 import { findEditedProduct } from './edited-product.server.ts'
 
 export async function createProduct(change: Change & { values: ProductValues }): Promise<number> {
@@ -30,17 +34,46 @@ export async function createProduct(change: Change & { values: ProductValues }):
     const duplicate = await findDuplicate(values)
     if (duplicate !== undefined) return duplicate
     await checkCategory(values)
-    const { audioId, inStock, ...product } = values
-    const id = await addProduct(product)
+    const {
+      audioId,
+      inStock,
+      status,
+      lowStock,
+      sku,
+      barcode,
+      options = [],
+      variants = [],
+      ...product
+    } = values
+    const hasOptions = options.length > 0
+    const id = await addProduct({ ...product, ...(hasOptions && { stockQuantity: 0 }) })
+    const { imageIds } = values
+    if (hasOptions)
+      await saveVariants({
+        ...change,
+        productId: id,
+        options,
+        variants,
+        imageIds,
+        stocksSeen: {},
+        cause: 'initial',
+      })
+    else await saveCodes(id, { sku, barcode })
     await db()
       .update(products)
-      .set({ audioId, inStock: inStock && product.stockQuantity > 0, createdAt: now })
+      .set({
+        audioId,
+        inStock: inStock && product.stockQuantity > 0,
+        createdAt: now,
+        ...(status && { status }),
+        ...(lowStock !== undefined && { lowStock }),
+      })
       .where(eq(products.id, id))
     await recordCatalogueChange(change, {
       action: 'productAdded',
       subject: 'product',
       id,
-      after: { ...values },
+      after: { ...values, ...(await variantLog(id)) },
     })
     return id
   })
@@ -71,7 +104,7 @@ async function findDuplicate(values: ProductValues): Promise<number | undefined>
 export interface ProductEdit extends Change {
   id: number
   /** The values when the form was opened; stock changes are relative to them. */
-  seen: StockSeen & { version: number }
+  seen: StockSeen & { version: number; stocks?: Record<number, number> }
   values: ProductValues
 }
 
@@ -84,12 +117,8 @@ export async function editProduct(edit: ProductEdit): Promise<StockMeanwhile | u
     if (before.version !== seen.version) throw new EditConflict((await findEditedProduct(id))!)
     await checkCategory(values)
     await checkMedia(values)
-    const { imageIds, ...columns } = values
-    const stockQuantity = stockAfter(before.stockQuantity, {
-      seen: seen.stockQuantity,
-      wanted: values.stockQuantity,
-    })
-    if (stockQuantity === undefined) throw refusal('stockTooLow', { left: before.stockQuantity })
+    const logBefore = await variantLog(id)
+    const stockQuantity = await saveStock(edit, before)
     const inStock = inStockAfter({
       current: before.inStock,
       seen: seen.inStock,
@@ -97,7 +126,8 @@ export async function editProduct(edit: ProductEdit): Promise<StockMeanwhile | u
       isQuantityEdited: values.stockQuantity !== seen.stockQuantity,
       quantity: stockQuantity,
     })
-    const after = { ...columns, stockQuantity, inStock }
+    const { imageIds } = values
+    const after = { ...columnsOf(values), inStock }
     const imagesBefore = await imageIdsOf(id)
     await db()
       .update(products)
@@ -108,11 +138,50 @@ export async function editProduct(edit: ProductEdit): Promise<StockMeanwhile | u
       action: 'productChanged',
       subject: 'product',
       id,
-      before: { ...before, imageIds: imagesBefore },
-      after: { ...after, imageIds },
+      before: { ...before, ...logBefore, imageIds: imagesBefore },
+      after: { ...after, stockQuantity, ...(await variantLog(id)), imageIds },
     })
     return stockMeanwhile({ seen: seen.stockQuantity, found: before.stockQuantity, stock: stockQuantity })
   })
+}
+
+/** The columns of `products` that the form sets; the stock follows from the variants. */
+function columnsOf(values: ProductValues) {
+  const {
+    imageIds: _i,
+    stockQuantity: _q,
+    sku: _s,
+    barcode: _b,
+    options: _o,
+    variants: _v,
+    ...columns
+  } = values
+  return columns
+}
+
+/** Changes the options, the variants and their stock. Returns the units in stock of the product. */
+async function saveStock(edit: ProductEdit, before: typeof products.$inferSelect): Promise<number> {
+  const { id: productId, seen, values } = edit
+  const { imageIds, sku, barcode, options, variants = [] } = values
+  if (before.hasOptions && options === undefined) return before.stockQuantity
+  const save = { ...edit, productId, imageIds, stocksSeen: seen.stocks ?? {}, cause: 'correction' as const }
+  if (options && options.length > 0) {
+    await saveVariants({ ...save, options, variants })
+    return (await lockProduct(productId)).stockQuantity
+  }
+  const change = { seen: seen.stockQuantity, wanted: values.stockQuantity }
+  const stock = stockAfter(before.stockQuantity, change)
+  if (stock === undefined) throw refusal('stockTooLow', { left: before.stockQuantity })
+  if (before.hasOptions) {
+    const plain = { values: [], sku: '', barcode: '', price: null, originalPrice: null, imageId: null, stock }
+    await saveVariants({ ...save, options: [], variants: [plain] })
+  } else {
+    const variantId = (await findDefaultVariant(productId))!
+    const quantity = stock - before.stockQuantity
+    await moveStock([{ productId, variantId, quantity }], { ...edit, cause: 'correction' })
+  }
+  await saveCodes(productId, { sku, barcode })
+  return stock
 }
 
 async function checkMedia({ imageIds, audioId }: ProductValues): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { mediaView } from '#features/media/media-view.server.ts'
@@ -7,7 +7,7 @@ import { db } from '#platform/database/database.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
-import { productImages, products } from '../catalogue-tables.server.ts'
+import { isPublished, productImages, products } from '../catalogue-tables.server.ts'
 import { SHARE_PICTURE } from './share-picture.rules.ts'
 
 export interface MainPicture {
@@ -23,7 +23,7 @@ export async function mainPictureOf(productId: number): Promise<MainPicture | nu
     .from(products)
     .leftJoin(productImages, eq(productImages.productId, products.id))
     .leftJoin(mediaView, eq(mediaView.id, productImages.mediaId))
-    .where(and(eq(products.id, productId), isNull(products.deletedAt)))
+    .where(and(eq(products.id, productId), isPublished))
     .orderBy(asc(productImages.position))
     .limit(1)
   if (!row) return undefined

@@ -1,7 +1,7 @@
 /** Pages of the catalogue for the sitemap. */
 import { asc, count, isNull, max } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
-import { categories, products } from '../catalogue-tables.server.ts'
+import { categories, isPublished, products } from '../catalogue-tables.server.ts'
 
 export interface SitemapEntry {
   id: number
@@ -26,7 +26,7 @@ export async function sitemapProducts({
   return db()
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)
-    .where(isNull(products.deletedAt))
+    .where(isPublished)
     .orderBy(asc(products.id))
     .offset(skip)
     .limit(take)
@@ -36,6 +36,6 @@ export async function productCount(): Promise<{ count: number; lastChange: Date 
   const [row] = await db()
     .select({ count: count(), lastChange: max(products.updatedAt) })
     .from(products)
-    .where(isNull(products.deletedAt))
+    .where(isPublished)
   return { count: row?.count ?? 0, lastChange: row?.lastChange ?? undefined }
 }

@@ -343,8 +343,8 @@ describe('words in the names of thousands of products', () => {
     // The triggers that count and index each product would make this test too slow.
     await db().execute(sql`
       alter table products disable trigger user;
-      insert into products (name, name_ar, price, description, description_ar, category_id, created_at)
-      select 'Argan ' || n, 'زيت', 100, '', '', (select min(id) from categories), now() - n * interval '1 hour'
+      insert into products (name, name_ar, price, price_from, price_to, description, description_ar, category_id, created_at)
+      select 'Argan ' || n, 'زيت', 100, 100, 100, '', '', (select min(id) from categories), now() - n * interval '1 hour'
       from generate_series(1, ${sql.raw(String(MAX_RANKED))}) n;
       insert into product_words select id, 'argan', 'argan' from products where name like 'Argan %';
       alter table products enable trigger user`)

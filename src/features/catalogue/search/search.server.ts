@@ -8,7 +8,7 @@ import { asPicture, mediaView } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { products } from '../catalogue-tables.server.ts'
 import { shownCategories } from '../catalogue.server.ts'
-import { findOffers, type WordMatch } from '../products/products.server.ts'
+import { findOffersOfProducts, type WordMatch } from '../products/products.server.ts'
 import {
   matchingCategories,
   cleanSearch,
@@ -156,7 +156,7 @@ export async function searchProducts(
 /** The same products as offers, for a sale at the counter. */
 export async function searchOffers(input: string, limit: number): Promise<CartOffer[]> {
   const ids = (await findNamed(input, limit)).map(({ id }) => id)
-  const offers = await findOffers(ids)
+  const offers = await findOffersOfProducts(ids)
   return offers.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
@@ -199,10 +199,10 @@ async function suggestProducts(search: string, words: SearchTerm[], limit: numbe
       (select product_id, 1 from (${selectMatches('name_words', everyWordOrCategory)} limit 200) by_category) union all
       (select product_id, 0 from (${selectMatches('all_words', everyWordOrCategory)} limit 100) by_text)
     ), best as (
-      select p.id, p.name, p.name_ar, p.price, row_number() over (
+      select p.id, p.name, p.name_ar, p.price_from as price, row_number() over (
           order by named.name in (w.sort_fr, w.sort_ar) desc, relevance desc, p.in_stock desc, p.reviews desc, p.id desc) as rank
       from (select product_id, sum(relevance) as relevance from found group by product_id) f
-      join products p on p.id = f.product_id and p.deleted_at is null
+      join products p on p.id = f.product_id and p.deleted_at is null and p.status = 'published'
       join product_words w on w.product_id = p.id
       cross join (select left(normalize_text(${search}), 100) as name) named
       order by rank limit ${limit}

@@ -9,10 +9,11 @@ import {
   type StockMeanwhile,
 } from '../catalogue-admin.rules.ts'
 import { refusal, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
-import { MAX_STOCK } from '../catalogue-problems.rules.ts'
 import { products } from '../catalogue-tables.server.ts'
 import { isInStock } from '../catalogue.rules.ts'
+import { MAX_STOCK } from '../field-problems.rules.ts'
 import { lockProduct } from '../locks.server.ts'
+import { findDefaultVariant, moveStock } from './stock.server.ts'
 
 /** Increases the version, so that a form opened earlier cannot overwrite the flag. */
 export async function setFlag(change: Change & { id: number; flag: Flag; value: boolean }): Promise<void> {
@@ -50,8 +51,12 @@ export async function changeStock(
     if (stockQuantity > MAX_STOCK) throw refusal('invalid')
     const meanwhile = stockMeanwhile({ seen, found: product.stockQuantity, stock: stockQuantity })
     if (stockQuantity === product.stockQuantity) return meanwhile
+    const variantId = await findDefaultVariant(id)
+    if (variantId === undefined) throw refusal('hasOptions')
     const inStock = isInStock(stockQuantity)
-    await db().update(products).set({ stockQuantity, inStock }).where(eq(products.id, id))
+    const quantity = stockQuantity - product.stockQuantity
+    await moveStock([{ productId: id, variantId, quantity }], { ...change, cause: 'correction' })
+    await db().update(products).set({ inStock }).where(eq(products.id, id))
     await recordCatalogueChange(change, {
       action: 'productStockChanged',
       subject: 'product',

@@ -13,6 +13,7 @@ import type { Dashboard } from '../dashboard.rules.ts'
 import { dashboardFor } from '../dashboard.server.ts'
 import { dashboardText } from '../dashboard.text.ts'
 import { firstStepsFor } from '../first-steps.server.ts'
+import { marginOf, type SoldAtCost } from '../report.rules.ts'
 import type { Route } from './+types/dashboard.page'
 import { FirstStepsCard, useHideFirstSteps } from './first-steps-card.tsx'
 import { LatestOrders } from './latest-orders.tsx'
@@ -37,13 +38,14 @@ export default function DashboardPage({
   const t = useText(dashboardText)
   const language = useLanguage()
   const hiding = useHideFirstSteps()
-  const { latest, cashTotals, pendingWork } = dashboard
+  const { latest, cashTotals, pendingWork, soldThisMonth } = dashboard
   return (
     <>
       <title>{t.title}</title>
       <PageHead title={t.hello(name)} sub={`${formatLongDay(dayOf(now), language)} · ${t.live}`} />
       {firstSteps && <FirstStepsCard steps={firstSteps} {...hiding} />}
       <DashboardStats dashboard={dashboard} />
+      {soldThisMonth && <MarginLine sold={soldThisMonth} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PendingWorkCard pendingWork={pendingWork} />
@@ -96,6 +98,29 @@ function DashboardStats({ dashboard: { stats, taken } }: { dashboard: Dashboard 
       : []),
   ]
   return strip.length > 0 ? <StatStrip label={t.stats} stats={strip} /> : null
+}
+
+/** Only for people who may see costs; hidden while nothing was sold. */
+function MarginLine({ sold }: { sold: SoldAtCost }) {
+  const t = useText(dashboardText)
+  const { amount, percent, knownShare } = marginOf(sold)
+  if (sold.revenue <= 0) return null
+  return (
+    <p className="mb-5 flex flex-wrap items-baseline gap-x-2 rounded-card border border-line bg-surface px-5 py-3">
+      <span className="text-ink-2">{t.marginMonth}</span>
+      {percent !== undefined && (
+        <>
+          <AdminMoney amount={amount} className="font-semibold" />
+          <bdi dir="ltr" className="font-semibold">
+            {percent} %
+          </bdi>
+        </>
+      )}
+      <span className="text-small text-subtle">
+        {percent === undefined ? t.marginUnknown : t.marginKnown(knownShare)}
+      </span>
+    </p>
+  )
 }
 
 /** Today's sales by payment method. */

@@ -7,22 +7,26 @@ import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import type { MethodNames } from '#features/settings/settings.rules.ts'
 import { methodNames } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { reportQuery } from '../insight-schemas.server.ts'
-import { reportSpan, takingsOf, type Report } from '../report.rules.ts'
+import { marginOf, reportSpan, takingsOf, type Report } from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
 import { funnelText, reportFileText, reportText } from '../report.text.ts'
 
-export const loader = requireStaff('viewReports', async ({ request, url: { searchParams: query } }) => {
-  const now = new Date()
-  const language = languageOf(request)
-  const span = reportSpan(parseQuery(reportQuery, query), now)
-  const report = await reportOf(span, now)
-  const { name } = inLanguage(reportFileText, language)
-  return csvDownload(name(dayOf(now)), linesOf(report, await methodNames(), language))
-})
+export const loader = requireStaff(
+  'viewReports',
+  async ({ request, url: { searchParams: query }, staff }) => {
+    const now = new Date()
+    const language = languageOf(request)
+    const span = reportSpan(parseQuery(reportQuery, query), now)
+    const report = await reportOf(span, now, { withCosts: can(staff, 'viewCosts') })
+    const { name } = inLanguage(reportFileText, language)
+    return csvDownload(name(dayOf(now)), linesOf(report, await methodNames(), language))
+  },
+)
 
 function linesOf(report: Report, names: MethodNames, language: Language): AsyncGenerator<string> {
   const t = inLanguage(reportFileText, language)
@@ -60,6 +64,7 @@ function rowsOf(report: Report, names: MethodNames, language: Language): ReportR
     [stats, t.basket, report.basket.value / 100, report.basket.before / 100, ''],
     [stats, t.cancelled, report.cancelled.value, report.cancelled.before, ''],
     [stats, t.lost, report.cancelled.amount / 100, '', ''],
+    ...costRowsOf(report, language),
     ...report.months.map(({ month, totals }): ReportRow => [
       t.months,
       formatMonth(month, language, 'long'),
@@ -97,5 +102,25 @@ function rowsOf(report: Report, names: MethodNames, language: Language): ReportR
     ]),
     [t.funnel, steps.page_view, '', '', report.funnel.visitors],
     ...report.funnel.steps.map(({ kind, count }): ReportRow => [t.funnel, steps[kind], '', '', count]),
+  ]
+}
+
+/** Only in reports of people who may see costs. */
+function costRowsOf({ atCost, products }: Report, language: Language): ReportRow[] {
+  if (!atCost) return []
+  const t = inLanguage(reportText, language)
+  const { amount, knownShare } = marginOf(atCost)
+  return [
+    [t.margins, t.productRevenue, atCost.revenue / 100, '', ''],
+    [t.margins, t.cost, atCost.cost / 100, '', ''],
+    [t.margins, t.margin, amount / 100, '', ''],
+    [t.margins, `${t.knownCost} (%)`, knownShare, '', ''],
+    ...products.map(({ name, atCost: sold, quantity }): ReportRow => [
+      t.margin,
+      localized(name, language),
+      sold ? marginOf(sold).amount / 100 : '',
+      '',
+      quantity,
+    ]),
   ]
 }

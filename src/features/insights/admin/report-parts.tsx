@@ -10,7 +10,7 @@ import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
-import type { Report } from '../report.rules.ts'
+import { marginOf, type Report, type SoldAtCost } from '../report.rules.ts'
 import { funnelText, reportText } from '../report.text.ts'
 
 interface PartProps {
@@ -134,7 +134,7 @@ export function FunnelCard({ report: { funnel } }: PartProps) {
 
 type Sold = Report['products'][number]
 
-export function ProductsTable({ report: { products } }: PartProps) {
+export function ProductsTable({ report: { products, atCost } }: PartProps) {
   const t = useText(reportText)
   const language = useLanguage()
   const nameOf = ({ name }: Sold) => localized(name, language)
@@ -147,7 +147,7 @@ export function ProductsTable({ report: { products } }: PartProps) {
           {t.allProducts}
         </Link>
       }
-      columns={columnsOf(t, nameOf)}
+      columns={columnsOf(t, nameOf, atCost !== undefined)}
       rows={products}
       rowKey={({ id }) => id}
       rowName={nameOf}
@@ -158,7 +158,16 @@ export function ProductsTable({ report: { products } }: PartProps) {
 
 type Words = ReturnType<typeof useText<typeof reportText>>
 
-function columnsOf(t: Words, nameOf: (sold: Sold) => string): TableColumn<Sold>[] {
+function columnsOf(t: Words, nameOf: (sold: Sold) => string, withCosts: boolean): TableColumn<Sold>[] {
+  const margin: TableColumn<Sold> = {
+    id: 'margin',
+    header: t.margin,
+    align: 'end',
+    width: 170,
+    phone: 'line',
+    isNamed: true,
+    cell: ({ atCost }) => atCost && marginCell(atCost),
+  }
   return [
     { id: 'product', header: t.product, phone: 'title', cell: (sold) => productCell(sold, nameOf(sold)) },
     {
@@ -178,6 +187,7 @@ function columnsOf(t: Words, nameOf: (sold: Sold) => string): TableColumn<Sold>[
       phone: 'amount',
       cell: ({ revenue }) => amountCell(revenue),
     },
+    ...(withCosts ? [margin] : []),
     { id: 'share', header: t.share, width: 260, phone: 'wide', cell: ({ percent }) => shareCell(percent) },
   ]
 }
@@ -195,6 +205,20 @@ function productCell({ picture }: Sold, name: string) {
 
 function amountCell(amount: Money) {
   return <AdminMoney amount={amount} className="font-semibold" />
+}
+
+/** The margin of the units whose cost is known. */
+function marginCell(atCost: SoldAtCost) {
+  const { amount, percent } = marginOf(atCost)
+  if (percent === undefined) return '–'
+  return (
+    <>
+      <AdminMoney amount={amount} />{' '}
+      <bdi dir="ltr" className="text-subtle">
+        {percent} %
+      </bdi>
+    </>
+  )
 }
 
 function shareCell(percent: number) {

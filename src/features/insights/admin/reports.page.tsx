@@ -7,6 +7,7 @@ import { isolateLtr } from '#core/text.ts'
 import type { Comparison } from '#features/orders/list/order-stats.rules.ts'
 import { StatGrowth } from '#features/orders/list/stat-growth.tsx'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -16,17 +17,24 @@ import { SEGMENTED_CHOSEN, SEGMENTED_PART, SEGMENTED_TRACK } from '#ui/form/segm
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { reportQuery } from '../insight-schemas.server.ts'
-import { REPORT_PERIODS, reportSpan, type Report, type ReportSpan } from '../report.rules.ts'
+import {
+  marginOf,
+  REPORT_PERIODS,
+  reportSpan,
+  type Report,
+  type ReportSpan,
+  type SoldAtCost,
+} from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
 import { periodText, reportText } from '../report.text.ts'
 import type { Route } from './+types/reports.page'
 import { MonthsCard } from './months-card.tsx'
 import { CategoriesCard, FunnelCard, MethodsCard, ProductsTable, WilayasCard } from './report-parts.tsx'
 
-export const loader = requireStaff('viewReports', async ({ url: { searchParams: query } }) => {
+export const loader = requireStaff('viewReports', async ({ url: { searchParams: query }, staff }) => {
   const now = new Date()
   const span = reportSpan(parseQuery(reportQuery, query), now)
-  return { span, report: await reportOf(span, now) }
+  return { span, report: await reportOf(span, now, { withCosts: can(staff, 'viewCosts') }) }
 })
 
 export default function ReportsPage({ loaderData: { span, report } }: Route.ComponentProps) {
@@ -185,8 +193,46 @@ function ReportStats({ report }: { report: Report }) {
           { id: 'lost', label: t.lost, value: <AdminMoney amount={cancelled.amount} /> },
         ]}
       />
+      {report.atCost && <MarginStats atCost={report.atCost} />}
     </>
   )
+}
+
+/** The gross margin of the products, without delivery; it covers the revenue whose cost is known. */
+function MarginStats({ atCost }: { atCost: SoldAtCost }) {
+  const t = useText(reportText)
+  const { amount, percent, knownShare } = marginOf(atCost)
+  const isKnown = percent !== undefined
+  return (
+    <StatStrip
+      label={t.margins}
+      stats={[
+        { id: 'sold', label: t.productRevenue, value: <AdminMoney amount={atCost.revenue} /> },
+        {
+          id: 'cost',
+          label: t.cost,
+          value: isKnown ? <AdminMoney amount={atCost.cost} /> : '–',
+          note: isKnown ? undefined : t.noCosts,
+        },
+        {
+          id: 'margin',
+          label: t.margin,
+          value: isKnown ? <AdminMoney amount={amount} /> : '–',
+          note: isKnown && t.marginPercent(percentText(percent)),
+        },
+        {
+          id: 'known',
+          label: t.knownCost,
+          value: <bdi dir="ltr">{percentText(knownShare)}</bdi>,
+          note: t.knownCostNote,
+        },
+      ]}
+    />
+  )
+}
+
+function percentText(percent: number): string {
+  return `${percent < 0 ? '−' : ''}${Math.abs(percent)}\u00A0%`
 }
 
 function moneyText(value: number): string {

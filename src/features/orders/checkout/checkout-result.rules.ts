@@ -1,6 +1,7 @@
-/** The response to a submitted checkout, for the page and for JSON clients. Amounts are in UM, with decimals. */
 import type { Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
+/** The response to a submitted checkout, for the page and for JSON clients. Amounts are in UM, with decimals. */
+import type { LineId } from '#features/cart/cart.rules.ts'
 import type { CheckoutProblem, LabelledZone, Quote, QuoteProblem } from './checkout.rules.ts'
 
 export interface PlacedBody {
@@ -9,8 +10,7 @@ export interface PlacedBody {
   total: number
 }
 
-export interface ChangedLine {
-  id: number
+export interface ChangedLine extends LineId {
   name: Bilingual
   quantity: number
   price: number
@@ -71,8 +71,9 @@ export function changedBody({ code, quote, zones }: ChangedCart): ChangedBody {
     reason: code as QuoteProblem,
     total: inUm(quote.total),
     zones: zones.filter(({ isActive }) => isActive),
-    lines: quote.lines.map(({ id, name, quantity, price, available }) => ({
+    lines: quote.lines.map(({ id, variant, name, quantity, price, available }) => ({
       id,
+      ...(variant && { variant }),
       name,
       quantity,
       price: inUm(price),

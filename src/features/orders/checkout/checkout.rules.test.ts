@@ -118,7 +118,7 @@ describe('a quote', () => {
       [offer({ available: 3 }), offer({ id: 2, available: 0 })],
       aZone({ fee: ouguiya(100) }),
     )
-    expect(quote).toMatchObject({ unknown: [3], subtotal: 960_000, total: 970_000 })
+    expect(quote).toMatchObject({ unknown: [{ id: 3 }], subtotal: 960_000, total: 970_000 })
     expect(quote.lines.map(({ available }) => available)).toEqual([3, 0])
     expect(quoteOf([{ id: 9, quantity: 1 }], [], elsewhere)).toMatchObject({ shipping: 0, total: 0 })
   })

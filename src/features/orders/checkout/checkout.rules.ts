@@ -4,6 +4,7 @@ import { parseEmail } from '#core/email.ts'
 import { sum, times, type Money } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import type { Bilingual } from '#core/text.ts'
+import { lineKey, type LineId } from '#features/cart/cart.rules.ts'
 import {
   deliveryFee,
   findZone,
@@ -178,19 +179,17 @@ function cityOf(city: string, wilaya: Wilaya): string {
   return cleanLine(city) || wilaya
 }
 
-export interface CartLine {
-  id: number
+export interface CartLine extends LineId {
   quantity: number
 }
 
-/** `productId:quantity`, as used in forms and URLs. */
-export function writeLine({ id, quantity }: CartLine): string {
-  return `${id}:${quantity}`
+/** `productId:quantity` or `productId.variantId:quantity`, as used in forms and URLs. */
+export function writeLine(line: CartLine): string {
+  return `${lineKey(line)}:${line.quantity}`
 }
 
-/** A product with its current price. */
-export interface Offer {
-  id: number
+/** A product, or one of its variants, with its current price. */
+export interface Offer extends LineId {
   name: Bilingual
   price: Money
   /** How many units can be bought. */
@@ -217,7 +216,7 @@ export interface QuotedLine extends CartLine, Offer {}
 export interface Quote {
   /** The requested lines, without products that no longer exist. */
   lines: QuotedLine[]
-  unknown: number[]
+  unknown: LineId[]
   /** Undefined if no active zone covers the address, and for a sale at the counter. */
   zone: DeliveryZone | undefined
   subtotal: Money
@@ -231,10 +230,10 @@ export function quoteOf(
   offers: readonly Offer[],
   zone: DeliveryZone | undefined,
 ): Quote {
-  const byId = new Map(offers.map((offer) => [offer.id, offer]))
-  const quoted = lines.flatMap(({ id, quantity }) => {
-    const offer = byId.get(id)
-    return offer ? [{ ...offer, quantity }] : []
+  const byKey = new Map(offers.map((offer) => [lineKey(offer), offer]))
+  const quoted = lines.flatMap((line) => {
+    const offer = byKey.get(lineKey(line))
+    return offer ? [{ ...offer, quantity: line.quantity }] : []
   })
   const subtotal = sum(
     quoted.map(({ price, quantity, available }) => times(price, Math.min(quantity, available))),
@@ -242,7 +241,9 @@ export function quoteOf(
   const shipping = zone ? deliveryFee(zone, subtotal) : (0 as Money)
   return {
     lines: quoted,
-    unknown: lines.filter(({ id }) => !byId.has(id)).map(({ id }) => id),
+    unknown: lines
+      .filter((line) => !byKey.has(lineKey(line)))
+      .map(({ id, variant }) => (variant ? { id, variant } : { id })),
     zone,
     subtotal,
     shipping,

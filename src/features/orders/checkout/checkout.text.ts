@@ -53,32 +53,6 @@ export const cartText = defineText({
   more: { fr: 'Un de plus', ar: 'زيادة واحد' },
   gone: { fr: 'N’est plus vendu. Il ne sera pas commandé.', ar: 'لم يعد يُباع، ولن يدخل في الطلب.' },
   soldOut: { fr: 'Rupture de stock. Il ne sera pas commandé.', ar: 'نفد المخزون، ولن يدخل في الطلب.' },
-  fewer: {
-    fr: (left: number) =>
-      plural('fr', left, { one: 'Il n’en reste que {n}.', other: 'Il n’en reste que {n}.' }),
-    ar: (left: number) =>
-      plural('ar', left, {
-        one: 'لم تبق إلا قطعة واحدة.',
-        two: 'لم تبق إلا قطعتان.',
-        few: 'لم تبق إلا {n} قطع.',
-        other: 'لم تبق إلا {n} قطعة.',
-      }),
-  },
-  stockReached: {
-    fr: (left: number) =>
-      plural('fr', left, { one: 'C’est la dernière pièce.', other: 'Il n’y en a que {n}.' }),
-    ar: (left: number) =>
-      plural('ar', left, {
-        one: 'هذه آخر قطعة.',
-        two: 'المتوفر قطعتان فقط.',
-        few: 'المتوفر {n} قطع فقط.',
-        other: 'المتوفر {n} قطعة فقط.',
-      }),
-  },
-  maxReached: {
-    fr: (max: number) => `${isolateLtr(String(max))} au plus par commande. Pour davantage, écrivez-nous.`,
-    ar: (max: number) => `الحد الأقصى ${isolateLtr(String(max))} في الطلب الواحد. لكمية أكبر، راسلينا.`,
-  },
   priceChanged: {
     fr: (before: string, after: string) => `Le prix a changé : ${isolateLtr(before)} → ${isolateLtr(after)}.`,
     ar: (before: string, after: string) =>
@@ -88,7 +62,6 @@ export const cartText = defineText({
     fr: 'Pas de réseau : prix et disponibilités tels que vous les avez vus la dernière fois.',
     ar: 'لا توجد شبكة: الأسعار والكميات كما رأيتِها آخر مرة.',
   },
-  loading: { fr: 'Chargement...', ar: 'جارٍ التحميل...' },
 })
 
 /** For the server only: the annotation keeps it out of the scripts. */
@@ -119,7 +92,6 @@ export const checkoutText = defineText({
   notes: { fr: 'Remarques pour la boutique', ar: 'ملاحظات للمتجر' },
   notesHint: { fr: 'Une heure qui vous arrange, une couleur…', ar: 'وقت يناسبك، لون تفضلينه…' },
   optional: { fr: 'Facultatif', ar: 'اختياري' },
-  chosen: { fr: 'Choisi', ar: 'مختار' },
   onDelivery: { fr: 'À la livraison', ar: 'عند الاستلام' },
   onPickup: { fr: 'Au retrait', ar: 'عند الاستلام' },
   cashSentence: {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { csvLine } from '#core/csv.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { productShape } from '#features/catalogue/catalogue-admin.rules.ts'
-import { productOf, type ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
+import { EMPTY_PRODUCT, productOf, type ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
 import { categoryOf } from '#features/catalogue/catalogue-form.rules.ts'
 import { categoryProblems, productProblems } from '#features/catalogue/catalogue-problems.rules.ts'
 import { categoryChoices } from '#features/catalogue/categories/category-list.server.ts'
@@ -65,6 +65,7 @@ describe.each(HOSTILE)('%s', (_name, input, stored) => {
   it('in a product', async () => {
     const categoryId = await aCategory()
     const form: ProductForm = {
+      ...EMPTY_PRODUCT,
       name: input,
       nameAr: input,
       description: input,

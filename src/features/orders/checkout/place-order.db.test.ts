@@ -244,7 +244,7 @@ describe('a cart that differs from the catalogue is refused completely', () => {
       code: 'outOfStock',
       quote: { lines: [{ available: 10 }], total: ouguiya(32_000) },
     })
-    expect(await findShopperOffers([plenty, veil])).toMatchObject([
+    expect(await findShopperOffers([{ id: plenty }, { id: veil }])).toMatchObject([
       { available: 10, isLimited: true },
       { available: 5, isLimited: false },
     ])
@@ -259,7 +259,10 @@ describe('a cart that differs from the catalogue is refused completely', () => {
 
   it('for a deleted product', async () => {
     await db().update(products).set({ deletedAt: now }).where(eq(products.id, veil))
-    expect(await refusal({})).toMatchObject({ code: 'unknownProduct', quote: { unknown: [veil], total: 0 } })
+    expect(await refusal({})).toMatchObject({
+      code: 'unknownProduct',
+      quote: { unknown: [{ id: veil }], total: 0 },
+    })
   })
 
   it('for an inactive payment method', async () => {

@@ -308,7 +308,9 @@ function formatAddress(address: Address): string {
  */
 export function contentHashOf(order: NewOrder): string {
   const { lines, shown, customer, address, payment, notes, proof, isPickup, voice } = order
-  const sorted = lines.toSorted((a, b) => a.id - b.id).map(({ id, quantity }) => [id, quantity])
+  const sorted = lines
+    .toSorted((a, b) => a.id - b.id || (a.variant ?? 0) - (b.variant ?? 0))
+    .map(({ id, variant, quantity }) => (variant ? [id, quantity, variant] : [id, quantity]))
   const { name, phone, email } = customer
   const { full, city, wilaya, ...later } = address
   const first = [sorted, shown, name, phone, email, full, city, wilaya, payment, notes, proof?.sha256 ?? null]

@@ -9,9 +9,6 @@ const HEADERS = { 'cache-control': 'no-store' }
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const lines = parseCartLines(new URL(request.url).searchParams.getAll('line'))
   if (!lines) return new Response('Not a cart', { status: 400, headers: HEADERS })
-  const [offers, zones] = await Promise.all([
-    findShopperOffers(lines.map(({ id }) => id)),
-    activeZones(languageOf(request)),
-  ])
+  const [offers, zones] = await Promise.all([findShopperOffers(lines), activeZones(languageOf(request))])
   return Response.json({ offers, zones }, { headers: HEADERS })
 }

@@ -1,14 +1,16 @@
 import type { Language } from '#core/text.ts'
-import type { CartOffer } from '#features/cart/cart.rules.ts'
-import { findOffers } from '#features/catalogue/products/products.server.ts'
+import type { CartOffer, LineId } from '#features/cart/cart.rules.ts'
+import { findCartOffers } from '#features/catalogue/products/products.server.ts'
 import { allZones } from '#features/delivery/delivery.server.ts'
 import { maxPerOrder } from '#features/settings/settings.server.ts'
 import { labelZones } from '../delivery-days.text.ts'
 import { limitOffers, type LabelledZone } from './checkout.rules.ts'
+import { stockLimit } from './stock-limit.text.ts'
 
 /** Current offers for the products of a shopper's cart. */
-export async function findShopperOffers(ids: number[]): Promise<CartOffer[]> {
-  return limitOffers(await findOffers(ids), await maxPerOrder())
+export async function findShopperOffers(lines: readonly LineId[]): Promise<CartOffer[]> {
+  const offers = limitOffers(await findCartOffers(lines), await maxPerOrder())
+  return offers.map((offer) => ({ ...offer, limit: stockLimit(offer) }))
 }
 
 /** The zones in which a shopper can order. */

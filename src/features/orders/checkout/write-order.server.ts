@@ -3,16 +3,19 @@ import { randomBytes } from 'node:crypto'
 import { sql, type GetColumnData, type SQLChunk } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
-import type { Language } from '#core/text.ts'
+import type { Bilingual, Language } from '#core/text.ts'
+import { lineKey } from '#features/cart/cart.rules.ts'
 import { availableOf } from '#features/catalogue/catalogue.rules.ts'
 import {
-  lockAndCheckProducts,
+  costOfVariant,
+  lockAndCheckVariants,
   lockedById,
   selectLocked,
   selectOffers,
-  takeStock,
+  stockChanges,
   type OfferRow,
 } from '#features/catalogue/stock/stock.server.ts'
+import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import { statusAfterSpending } from '#features/clients/clients.rules.ts'
 import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
 import { estimatedDelivery, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
@@ -73,7 +76,15 @@ export interface PricedOrder {
   contentHash: string
 }
 
-export type StockedOffer = Offer & { imageId: string | null }
+/** An offer with what an order line stores of it. */
+export interface StockedOffer extends Offer {
+  /** Also of a product without options. */
+  variantId: number
+  productName: Bilingual
+  variantName: Bilingual
+  sku: string
+  imageId: string | null
+}
 
 export interface Offers {
   offers: StockedOffer[]
@@ -93,6 +104,7 @@ type OfferedRow = OfferRow & {
 const offersQuery = () =>
   selectOffers(
     sql.placeholder('ids'),
+    sql.placeholder('variants'),
     sql`${activeMethodIds} as "activeMethods", ${maxPerOrderValue} as "maxPerOrder",
       ${deliveryZonesValue}::text as zones`,
   )
@@ -102,12 +114,12 @@ const lockProducts = preparedStatement<OfferedRow>('lock products', () => sql`${
 
 /** Without locks: price and stock may change before the order is written. */
 export async function readOffers(lines: CartLine[]): Promise<Offers> {
-  return offersIn(await readProducts({ ids: idsOf(lines) }))
+  return offersIn(await readProducts(articlesOf(lines)))
 }
 
 /** Locks the products until the end of the transaction. */
 export async function lockOffers(lines: CartLine[]): Promise<Offers> {
-  return offersIn(await lockProducts({ ids: idsOf(lines) }))
+  return offersIn(await lockProducts(articlesOf(lines)))
 }
 
 const lockedNow = preparedStatement<{ id: number }>('locked products', () =>
@@ -116,21 +128,33 @@ const lockedNow = preparedStatement<{ id: number }>('locked products', () =>
 
 /** Products of these lines that another transaction holds at the moment, or that do not exist. */
 export async function findLockedProducts(lines: CartLine[]): Promise<Set<number>> {
-  return new Set((await lockedNow({ ids: idsOf(lines) })).map(({ id }) => id))
+  const ids = Array.from(new Set(lines.map(({ id }) => id)))
+  return new Set((await lockedNow({ ids })).map(({ id }) => id))
 }
 
-function idsOf(lines: CartLine[]): number[] {
-  return Array.from(new Set(lines.map(({ id }) => id)))
+/** Each article once; variant 0 is that of a product without options. */
+function articlesOf(lines: CartLine[]): { ids: number[]; variants: number[] } {
+  const articles = [...new Map(lines.map((line) => [lineKey(line), line])).values()]
+  return { ids: articles.map(({ id }) => id), variants: articles.map(({ variant }) => variant ?? 0) }
 }
 
 function offersIn(rows: OfferedRow[]): Offers {
-  const offers = rows.map((row) => ({
-    id: row.id,
-    name: { fr: row.name, ar: row.nameAr },
-    price: row.price,
-    available: availableOf(row),
-    imageId: row.imageId,
-  }))
+  const offers = rows.map((row): StockedOffer => {
+    const productName = { fr: row.name, ar: row.nameAr }
+    const variantName = { fr: row.variantName, ar: row.variantNameAr }
+    return {
+      id: row.id,
+      variant: row.isDefault ? undefined : row.variantId,
+      name: fullName(productName, variantName),
+      price: row.price,
+      available: availableOf(row),
+      variantId: row.variantId,
+      productName,
+      variantName,
+      sku: row.sku,
+      imageId: row.imageId,
+    }
+  })
   const [row] = rows
   return {
     offers,
@@ -199,8 +223,12 @@ interface LineRow {
   token: string
   position: number
   productId: number
+  variantId: number
   name: string
   nameAr: string
+  variantName: string
+  variantNameAr: string
+  sku: string
   quantity: number
   price: Money
   imageId: string | null
@@ -222,9 +250,9 @@ const insertOrders = preparedStatement<WrittenOrder>(
   () => sql`
     with wanted as materialized (
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line (
-        token text, position smallint, "productId" bigint, name text, "nameAr" text, quantity int, price bigint,
-        "imageId" uuid)),
-    locked_products as materialized (${lockAndCheckProducts(sql`wanted`)}),
+        token text, position smallint, "productId" bigint, "variantId" bigint, name text, "nameAr" text,
+        "variantName" text, "variantNameAr" text, sku text, quantity int, price bigint, "imageId" uuid)),
+    locked_products as materialized (${lockAndCheckVariants(sql`wanted`)}),
     new_order as materialized (
       select order_input.* from locked_products, json_to_recordset(${sql.placeholder('orders')}::json) as order_input (
         ${jsonColumns}, position int, "clientStatus" text, "staffId" bigint, "staffName" text)
@@ -236,16 +264,24 @@ const insertOrders = preparedStatement<WrittenOrder>(
       returning id, number, token),
     line as materialized (select placed.id as order_id, wanted.* from wanted join placed using (token)),
     added as (
-      insert into order_items (order_id, position, product_id, name, name_ar, quantity, price, image_id)
-      select order_id, position, "productId", name, "nameAr", quantity, price, "imageId" from line),
+      insert into order_items (order_id, position, product_id, variant_id, name, name_ar, variant_name,
+        variant_name_ar, sku, quantity, price, unit_cost, image_id)
+      select order_id, position, "productId", "variantId", name, "nameAr", "variantName", "variantNameAr", sku, quantity,
+        price, ${costOfVariant(sql`line."variantId"`)}, "imageId"
+      from line),
     begun as (
       insert into order_events (order_id, status, staff_id, staff_name, at)
       select placed.id, 'pending', "staffId", "staffName", now from placed join new_order using (token)),
-    taken as (${takeStock(sql`line`)})
+    ${stockChanges(sql`
+      select "productId" as product_id, "variantId" as variant_id,
+        case when "isAtCounter" then 'sale' else 'order' end as cause, -quantity as quantity, now as at, order_id,
+        null::bigint as document_id, '' as reason, "staffId" as staff_id, "staffName" as staff_name
+      from line join new_order using (token)
+      order by line.order_id, line.position`)}
     select id, number, token from placed`,
 )
 
-/** The SQLSTATE that `lock_and_check_products` raises if a price or a stock has changed since it was read. */
+/** The SQLSTATE that `lock_and_check_variants` raises if a price or a stock has changed since it was read. */
 export const OFFERS_CHANGED = 'SH001'
 
 /**
@@ -313,15 +349,22 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
 }
 
 function linesOf({ quote: { lines }, offers }: PricedOrder, token: string): LineRow[] {
-  const imageOf = new Map(offers.map(({ id, imageId }) => [id, imageId]))
-  return lines.map(({ id, name, quantity, price }, position) => ({
-    token,
-    position,
-    productId: id,
-    name: name.fr,
-    nameAr: name.ar,
-    quantity,
-    price,
-    imageId: imageOf.get(id) ?? null,
-  }))
+  const offerOf = new Map(offers.map((offer) => [lineKey(offer), offer]))
+  return lines.map((line, position) => {
+    const { variantId, productName, variantName, sku, imageId } = offerOf.get(lineKey(line))!
+    return {
+      token,
+      position,
+      productId: line.id,
+      variantId,
+      name: productName.fr,
+      nameAr: productName.ar,
+      variantName: variantName.fr,
+      variantNameAr: variantName.ar,
+      sku,
+      quantity: line.quantity,
+      price: line.price,
+      imageId,
+    }
+  })
 }

@@ -27,7 +27,7 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
   const isProofPromised = order.promisedProof !== null
   const [history, stock, received, entries, duplicateProofs] = await Promise.all([
     historyOfOrder(order),
-    findStock(view.lines.flatMap(({ productId }) => productId ?? [])),
+    findStock(view.lines.flatMap(({ variantId }) => variantId ?? [])),
     receivedFor(id),
     entriesOf(ofOrder(id), storedOrders, MAX_ENTRIES),
     // Duplicates matter only until the payment is accepted.

@@ -2,10 +2,10 @@
  * Changes of an order after it was placed; each is safe against concurrent duplicates. Locks are taken in the same order
  * as when placing: the order itself, products by id, client, sales totals (written by triggers), register session.
  */
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
-import { returnStock } from '#features/catalogue/stock/stock.server.ts'
+import { moveStock, variantOfLine } from '#features/catalogue/stock/stock.server.ts'
 import { lockClient, subtractOrderTotal } from '#features/clients/clients.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
@@ -19,7 +19,7 @@ import {
   returnsStockWhenRemoved,
   type OrderStatus,
 } from '../order.rules.ts'
-import { orderEvents, orders } from '../orders-tables.server.ts'
+import { orderEvents, orderItems, orders } from '../orders-tables.server.ts'
 import { recordRefund, recordSale } from '../payment/sale-entry.server.ts'
 
 interface Step {
@@ -99,7 +99,7 @@ export async function deleteOrder({ id, reason, by, now }: Step & { reason: stri
     const order = await lockOrder(eq(orders.id, id))
     // A deleted order is in no list, so its refund would be forgotten.
     if (order.refundState === 'due') throw new Refusal('refundPending', 'conflict')
-    if (returnsStockWhenRemoved(order.status)) await returnStockOf(id)
+    if (returnsStockWhenRemoved(order.status)) await returnStockOf(order, { by, now })
     if (isRevenue(order.status)) await subtractFromClient(order)
     // A sale that is not yet entered in the register is no longer retried.
     await db().update(orders).set({ deletedAt: now, awaitingRegister: false }).where(eq(orders.id, id))
@@ -163,16 +163,26 @@ async function cancel(
     ...change
   }: Change & { reason: string | null; refundMethod?: CashMethod | undefined },
 ): Promise<void> {
-  await returnStockOf(order.id)
+  await returnStockOf(order, change)
   await subtractFromClient(order)
   await setStatus(order, { ...change, status: 'cancelled', note: reason ?? '' })
   if (reason) await db().update(orders).set({ cancelReason: reason }).where(eq(orders.id, order.id))
   await recordRefund(order, { ...change, method: refundMethod })
 }
 
-async function returnStockOf(orderId: number): Promise<void> {
-  await returnStock(sql`select product_id, sum(quantity)::int as quantity from order_items
-    where order_id = ${orderId} and product_id is not null group by product_id`)
+/** Deleting an order cancels what it took from the stock. */
+async function returnStockOf({ id, customerName }: Order, { by, now, author }: Change): Promise<void> {
+  const lines = await db()
+    .select({
+      productId: sql<number>`${orderItems.productId}`.mapWith(Number),
+      variantId: variantOfLine(sql`${orderItems}`),
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, id), isNotNull(orderItems.productId)))
+    .orderBy(asc(orderItems.position))
+  const actor = author === undefined ? by : { id: null, name: customerName }
+  await moveStock(lines, { cause: 'cancellation', by: actor, now, orderId: id })
 }
 
 /** Client totals exclude cancelled and deleted orders. */

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
+import { findOffers } from '#features/catalogue/products/products.server.ts'
 import { searchOffers } from '#features/catalogue/search/search.server.ts'
+import { findArticleByCode } from '#features/catalogue/stock/articles.server.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import type { QuoteProblem } from '../checkout/checkout.rules.ts'
@@ -44,9 +46,21 @@ export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Pr
 
 const MAX_OFFERS = 12
 
-/** The search of the shop: by name, category and synonym, the best match first, then those in stock. */
+/**
+ * The article with this barcode or SKU alone, else the search of the shop: by name, category and synonym, the best match
+ * first, then those in stock.
+ */
 export async function findOffersByName(query: string): Promise<CartOffer[]> {
-  return searchOffers(query, MAX_OFFERS)
+  const scanned = await findOffersByCode(query)
+  return scanned.length > 0 ? scanned : searchOffers(query, MAX_OFFERS)
+}
+
+/** The offer with this barcode or SKU; empty if there is none. */
+export async function findOffersByCode(code: string): Promise<CartOffer[]> {
+  const article = await findArticleByCode(code)
+  if (!article) return []
+  const { productId: id, variantId, isDefault } = article
+  return findOffers([{ id, ...(!isDefault && { variant: variantId }) }])
 }
 
 /** Finds the client by phone, in any spelling. */

@@ -6,6 +6,7 @@ import {
   Palette,
   ShieldCheck,
   Store,
+  Tags,
   User,
   type LucideIcon,
 } from 'lucide-react'
@@ -29,6 +30,7 @@ import type { Route } from './+types/settings.page'
 import { AppearanceSection } from './appearance-section.tsx'
 import { BackupSection } from './backup-section.tsx'
 import { BusinessSection } from './business-section.tsx'
+import { CatalogueSection } from './catalogue-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -80,6 +82,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <NotificationsSection stored={sections.notifications} canSendMail={canSendMail} />
             <SecuritySection stored={sections.security} />
             <PaymentsSection stored={sections.payments} />
+            <CatalogueSection stored={sections.catalogue} />
             <DeliverySection view={delivery} />
             <AppearanceSection stored={sections.appearance} />
             <BusinessSection stored={sections.business} logo={logo} />
@@ -100,6 +103,7 @@ const PARTS = [
   'notifications',
   'security',
   'payments',
+  'catalogue',
   'delivery',
   'appearance',
   'business',
@@ -112,6 +116,7 @@ const ICONS: Record<Part, LucideIcon> = {
   notifications: Bell,
   security: ShieldCheck,
   payments: CreditCard,
+  catalogue: Tags,
   delivery: MapPin,
   appearance: Palette,
   business: Store,

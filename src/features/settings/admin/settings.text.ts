@@ -35,6 +35,7 @@ export const sectionText = defineText({
   notifications: { fr: 'Notifications', ar: 'الإشعارات' },
   security: { fr: 'Sécurité', ar: 'الأمان' },
   payments: { fr: 'Paiements', ar: 'طرق الدفع' },
+  catalogue: { fr: 'Catalogue', ar: 'المنتجات' },
   appearance: { fr: 'Apparence', ar: 'المظهر' },
   business: { fr: 'Boutique', ar: 'المتجر' },
 } satisfies Record<Section, unknown>)
@@ -53,6 +54,10 @@ export const sectionLeadText = defineText({
     fr: 'Moyens proposés à la commande et numéro de compte à créditer.',
     ar: 'طرق الدفع المعروضة عند الطلب ورقم الحساب الذي يُحوَّل إليه.',
   },
+  catalogue: {
+    fr: 'Le stock à surveiller et vos produits sur d’autres services.',
+    ar: 'المخزون الذي يستحق الانتباه، ومنتجاتكم في خدمات أخرى.',
+  },
   appearance: {
     fr: 'Pour tout le panneau ; chacun peut choisir autrement sur son appareil.',
     ar: 'للوحة الإدارة كلها، ويمكن لكل شخص اختيار غيره على جهازه.',
@@ -69,6 +74,7 @@ export const savedText = defineText({
   notifications: { fr: 'Notifications enregistrées', ar: 'حُفظت الإشعارات' },
   security: { fr: 'Sécurité enregistrée', ar: 'حُفظت إعدادات الأمان' },
   payments: { fr: 'Moyens de paiement enregistrés', ar: 'حُفظت طرق الدفع' },
+  catalogue: { fr: 'Catalogue enregistré', ar: 'حُفظت إعدادات المنتجات' },
   appearance: { fr: 'Apparence enregistrée', ar: 'حُفظ المظهر' },
   business: { fr: 'Boutique enregistrée', ar: 'حُفظت بيانات المتجر' },
 } satisfies Record<Section, unknown>)
@@ -85,6 +91,10 @@ export const saveErrorText = defineText({
     fr: 'Erreur lors de la sauvegarde des méthodes de paiement',
     ar: 'حدث خطأ أثناء حفظ طرق الدفع',
   },
+  catalogue: {
+    fr: 'Erreur lors de la sauvegarde du catalogue',
+    ar: 'حدث خطأ أثناء حفظ إعدادات المنتجات',
+  },
   appearance: { fr: 'Erreur lors de la sauvegarde de l’apparence', ar: 'حدث خطأ أثناء حفظ المظهر' },
   business: { fr: 'Erreur lors de la sauvegarde de la boutique', ar: 'حدث خطأ أثناء حفظ بيانات المتجر' },
 } satisfies Record<Section, unknown>)
@@ -96,6 +106,7 @@ export const settingsProblemText = defineText({
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   badMinutes: { fr: 'Entre 1 et 1440 minutes', ar: 'بين 1 و1440 دقيقة' },
   badMaxPerOrder: { fr: 'Entre 1 et 1000 pièces', ar: 'بين 1 و1000 قطعة' },
+  badLowStock: { fr: 'Entre 0 et 1000 pièces', ar: 'بين 0 و1000 قطعة' },
   badDays: { fr: 'Entre 0 et 3650 jours', ar: 'بين 0 و3650 يومًا' },
   badAmount: { fr: 'Doit être un nombre positif', ar: 'يجب أن يكون رقمًا موجبًا' },
   accountRequired: { fr: 'Numéro de compte requis', ar: 'رقم الحساب مطلوب' },
@@ -188,6 +199,44 @@ export const paymentsText = defineText({
   maxPerOrderHelp: {
     fr: 'Pour les commandes en ligne. Les ventes que vous saisissez n’ont pas de limite.',
     ar: 'لطلبات الموقع. لا حد للمبيعات التي تُدخل من اللوحة.',
+  },
+})
+
+export const catalogueSettingsText = defineText({
+  lowStock: { fr: 'Stock faible à partir de', ar: 'مخزون منخفض ابتداءً من' },
+  lowStockHelp: {
+    fr: 'Pour les produits qui n’ont pas leur propre seuil.',
+    ar: 'للمنتجات التي ليس لها حد خاص بها.',
+  },
+  units: { fr: 'pièces', ar: 'قطعة' },
+  feeds: { fr: 'Flux produits', ar: 'ملفات المنتجات' },
+  feedsHelp: {
+    fr: 'Vos produits publiés, lus par Facebook, Instagram, WhatsApp et Google',
+    ar: 'منتجاتكم المنشورة، تقرؤها فيسبوك وإنستغرام وواتساب وغوغل',
+  },
+  feedsUnsaved: {
+    fr: 'Les adresses répondent dès que la section est enregistrée.',
+    ar: 'تعمل العناوين بعد حفظ هذا القسم.',
+  },
+  addresses: {
+    fr: 'Donnez une adresse à chaque service ; il la relit lui-même.',
+    ar: 'أعطوا كل خدمة عنوانًا، وهي تعيد قراءته بنفسها.',
+  },
+  facebook: { fr: 'Facebook, Instagram, WhatsApp', ar: 'فيسبوك وإنستغرام وواتساب' },
+  google: { fr: 'Google Merchant', ar: 'Google Merchant' },
+  inFrench: {
+    fr: (service: string) => `${service}, en français`,
+    ar: (service: string) => `${service}، بالفرنسية`,
+  },
+  inArabic: {
+    fr: (service: string) => `${service}, en arabe`,
+    ar: (service: string) => `${service}، بالعربية`,
+  },
+  copy: { fr: (name: string) => `Copier : ${name}`, ar: (name: string) => `نسخ: ${name}` },
+  copied: { fr: 'Adresse copiée', ar: 'نُسخ العنوان' },
+  copyFailed: {
+    fr: 'Copie impossible : sélectionnez l’adresse pour la copier',
+    ar: 'تعذّر النسخ: يرجى تحديد العنوان لنسخه',
   },
 })
 

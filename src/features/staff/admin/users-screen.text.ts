@@ -110,6 +110,7 @@ export const rightText = defineText({
   },
   manageProducts: { fr: 'Créer, modifier, stock et prix', ar: 'إضافة المنتجات وتعديلها، والمخزون والأسعار' },
   viewReports: { fr: 'Voir les revenus et exporter', ar: 'عرض الإيرادات وتصديرها' },
+  viewCosts: { fr: 'Voir les prix d’achat et les marges', ar: 'عرض أسعار الشراء والهوامش' },
   manageSettings: { fr: 'Moyens de paiement, boutique', ar: 'طرق الدفع ومعلومات المتجر' },
   manageUsers: { fr: 'Voir l’équipe', ar: 'عرض الفريق' },
 } satisfies Record<Permission, Bilingual>)

@@ -1,13 +1,16 @@
 /** The columns of the product table, with its switches. */
-import { Languages } from 'lucide-react'
+import { Languages, Layers } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { discountPercent, formatAmount } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { DeletedAt, PicturedName } from '#features/catalogue/admin/catalogue-cells.tsx'
 import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
+import { useDialogUrl } from '#features/catalogue/admin/use-dialog-url.ts'
 import { FLAGS, type Flag, type ProductRow } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText, flagText } from '#features/catalogue/catalogue-admin.text.ts'
 import { StockCell, StockNote } from '#features/catalogue/stock/admin/stock-cell.tsx'
+import { productStatusText, variantFormText } from '#features/catalogue/variants/variant-form.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -61,17 +64,49 @@ export function useProductColumns(isDeleted: boolean): TableColumn<ProductRow>[]
         width: 128,
         phone: 'wide',
         cell: (product) =>
-          isDeleted ? <StockNote quantity={product.stockQuantity} /> : <StockCell product={product} />,
+          isDeleted ? <StockNote quantity={product.stockQuantity} /> : <ProductStock product={product} />,
       },
       ...(isDeleted ? [deleted] : FLAGS.map(flagColumn)),
     ]
   }, [t, flags, language, isDeleted])
 }
 
-function ProductName({ product: { name, picture, isUntranslated } }: { product: ProductRow }) {
+/** The stock of a product with options is changed for each variant. */
+function ProductStock({ product }: { product: ProductRow }) {
   const t = useText(catalogueScreenText)
+  const variants = useText(variantFormText)
+  const language = useLanguage()
+  const { toStock } = useDialogUrl()
+  if (!product.hasOptions) return <StockCell item={product} />
+  return (
+    <div className="inline-grid justify-items-end gap-0.5 max-md:flex max-md:items-center max-md:gap-2">
+      <span aria-hidden="true" className="text-ink-2 md:hidden">
+        {t.stock}
+      </span>
+      <Link
+        to={toStock(product.id)}
+        preventScrollReset
+        aria-label={variants.openStock(localized(product.name, language))}
+        className="inline-flex h-[30px] w-[102px] items-center justify-center gap-2 rounded-button border border-line-2 bg-surface hover:bg-sunk max-md:order-last max-md:ms-auto max-md:h-[42px] max-md:w-[126px]"
+      >
+        {product.stockQuantity}
+        <Layers className="size-3.5 text-ink-2" strokeWidth={1.8} aria-hidden="true" />
+      </Link>
+      <StockNote quantity={product.stockQuantity} />
+    </div>
+  )
+}
+
+function ProductName({ product: { name, picture, isUntranslated, status } }: { product: ProductRow }) {
+  const t = useText(catalogueScreenText)
+  const statuses = useText(productStatusText)
   return (
     <PicturedName name={name} picture={picture}>
+      {status !== 'published' && (
+        <AdminBadge tone="grey" tag>
+          {statuses[status]}
+        </AdminBadge>
+      )}
       {isUntranslated && (
         <AdminBadge tone="gold" icon={Languages} tag>
           {t.untranslated}
@@ -81,12 +116,15 @@ function ProductName({ product: { name, picture, isUntranslated } }: { product: 
   )
 }
 
-function Price({ price, originalPrice }: ProductRow) {
-  const percent = discountPercent(price, originalPrice)
+function Price({ priceFrom, priceTo, originalPrice }: ProductRow) {
+  const t = useText(catalogueScreenText)
+  const percent = discountPercent(priceFrom, originalPrice)
+  const isRange = priceFrom < priceTo
   return (
     <>
-      <AdminMoney amount={price} className="font-semibold" />
-      {originalPrice && percent !== undefined && (
+      {isRange && <span className="text-label font-normal text-subtle">{t.priceFrom} </span>}
+      <AdminMoney amount={priceFrom} className="font-semibold" />
+      {!isRange && originalPrice && percent !== undefined && (
         <span className="block text-label font-normal text-subtle">
           <bdi dir="ltr" className="whitespace-nowrap">
             <s>{formatAmount(originalPrice, '\u00A0')}</s> <span className="text-henna">−{percent} %</span>

@@ -1,5 +1,7 @@
 /** Creates or edits one product. */
 import { useState } from 'react'
+import type { Money } from '#core/money.ts'
+import { localized } from '#core/text.ts'
 import {
   DescriptionField,
   LanguageHeading,
@@ -11,13 +13,14 @@ import {
 import { ConflictView } from '#features/catalogue/admin/conflict-view.tsx'
 import { DialogFrame, EditedLine } from '#features/catalogue/admin/dialog-frame.tsx'
 import {
+  focusFirstProblem,
   NOTHING_SEEN,
   useCatalogueForm,
   type CatalogueForm,
   type EditorState,
 } from '#features/catalogue/admin/use-catalogue-form.ts'
 import { saveFormData, useSaving } from '#features/catalogue/admin/use-saving.ts'
-import type { EditedProduct } from '#features/catalogue/catalogue-admin.rules.ts'
+import type { EditedProduct, ProductMovement } from '#features/catalogue/catalogue-admin.rules.ts'
 import {
   EMPTY_PRODUCT,
   type CategoryChoice,
@@ -26,28 +29,44 @@ import {
 import { catalogueFormText } from '#features/catalogue/catalogue-form.text.ts'
 import { productProblems } from '#features/catalogue/catalogue-problems.rules.ts'
 import { MAX_PRODUCT_IMAGES } from '#features/catalogue/catalogue.rules.ts'
+import { VariantsSection } from '#features/catalogue/variants/admin/variants-section.tsx'
+import type { TakenCode } from '#features/catalogue/variants/variant-problems.rules.ts'
 import { PicturePicker } from '#features/media/picture-picker.tsx'
 import { SoundPicker } from '#features/media/sound-picker.tsx'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { ProductMore } from './product-more.tsx'
 import { ProductSide } from './product-side.tsx'
+import { StockHistory } from './stock-history.tsx'
 
 export const UPLOAD_URL = '/admin/products/upload'
 
 interface ProductDialogProps {
   edited: EditedProduct | undefined
   categories: CategoryChoice[]
+  movements: ProductMovement[]
+  /** What one unit cost, by variant id; undefined without the permission to see costs. */
+  costs: Record<number, Money> | undefined
   onClose: () => void
   onRemove?: (() => void) | undefined
 }
 
-export function ProductDialog({ edited, categories, onClose, onRemove }: ProductDialogProps) {
+export function ProductDialog({
+  edited,
+  categories,
+  movements,
+  costs,
+  onClose,
+  onRemove,
+}: ProductDialogProps) {
   const t = useText(catalogueFormText)
+  const language = useLanguage()
+  const [taken, setTaken] = useState<TakenCode[]>([])
   const [isUploadingPictures, setUploadingPictures] = useState(false)
   const [isUploadingSound, setUploadingSound] = useState(false)
   const editor = useCatalogueForm<ProductForm>({
     draftKey: `product:${edited?.id ?? 'new'}`,
     start: edited ? editorStateOf(edited) : { form: EMPTY_PRODUCT, pictures: [], seen: NOTHING_SEEN },
-    problemsOf: (form) => productProblems(form, categories),
+    problemsOf: (form) => productProblems(form, categories, taken),
   })
   const { conflict, ...saving } = useSaving({
     editor,
@@ -55,6 +74,13 @@ export function ProductDialog({ edited, categories, onClose, onRemove }: Product
     fieldsOf: (form, seen) => productFields(form, edited?.id, seen),
     editorStateOf,
     onClose,
+    onRefused: ({ code, details }) => {
+      if (code !== 'skuTaken' && code !== 'barcodeTaken') return
+      const kind = code === 'skuTaken' ? 'sku' : 'barcode'
+      const product = localized({ fr: String(details.product), ar: String(details.productAr) }, language)
+      setTaken((before) => [...before, { kind, code: String(details.code), product }])
+      focusFirstProblem()
+    },
   })
   if (conflict) return <ConflictView kind="product" categories={categories} {...conflict} />
   return (
@@ -80,7 +106,12 @@ export function ProductDialog({ edited, categories, onClose, onRemove }: Product
           />
         </div>
         <div className="grid content-start gap-4 border-line bg-bg p-5 max-lg:border-t lg:border-s">
-          <ProductSide editor={editor} categories={categories} />
+          <ProductSide editor={editor} categories={categories} costs={costs} />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <VariantsSection editor={editor} costs={costs} />
+          <ProductMore editor={editor} />
+          {edited && <StockHistory productId={edited.id} movements={movements} />}
         </div>
       </div>
     </DialogFrame>
@@ -123,8 +154,8 @@ function Pictures({ editor, onBusy }: PicturesProps) {
   )
 }
 
-function editorStateOf({ form, pictures, version }: EditedProduct): EditorState<ProductForm> {
-  const seen = { version, stockQuantity: Number(form.stockQuantity), inStock: form.inStock }
+function editorStateOf({ form, pictures, version, stocks = {} }: EditedProduct): EditorState<ProductForm> {
+  const seen = { version, stockQuantity: Number(form.stockQuantity), inStock: form.inStock, stocks }
   return { form, pictures, seen }
 }
 
@@ -138,5 +169,6 @@ function productFields(
     version: String(seen.version),
     stockSeen: String(seen.stockQuantity),
     inStockSeen: seen.inStock ? '1' : '',
+    stocksSeen: JSON.stringify(seen.stocks ?? {}),
   })
 }

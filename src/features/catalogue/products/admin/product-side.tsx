@@ -1,33 +1,40 @@
 /** The fields without a language: prices, stock, category and switches. */
 import { Minus, Plus } from 'lucide-react'
-import { CURRENCY_LABEL, discountPercent, parseMoney } from '#core/money.ts'
+import { CURRENCY_LABEL, discountPercent, parseMoney, type Money } from '#core/money.ts'
 import { localized } from '#core/text.ts'
+import { parseWholeNumber } from '#core/whole-number.ts'
 import { bind, useProblemText } from '#features/catalogue/admin/bilingual-fields.tsx'
 import type { CatalogueForm } from '#features/catalogue/admin/use-catalogue-form.ts'
-import {
-  parseWholeNumber,
-  type CategoryChoice,
-  type ProductForm,
-} from '#features/catalogue/catalogue-form.rules.ts'
+import type { CategoryChoice, ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
 import { catalogueFormText } from '#features/catalogue/catalogue-form.text.ts'
+import { CostLine } from '#features/catalogue/variants/admin/variant-list.tsx'
+import { unitsOf } from '#features/catalogue/variants/variant-form.rules.ts'
+import { variantFormText } from '#features/catalogue/variants/variant-form.text.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 
-interface ProductSideProps {
+interface ProductFieldsProps {
   editor: CatalogueForm<ProductForm>
   categories: CategoryChoice[]
 }
 
+interface ProductSideProps extends ProductFieldsProps {
+  costs: Record<number, Money> | undefined
+}
+
 const NUMBER = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
 
-export function ProductSide({ editor, categories }: ProductSideProps) {
+export function ProductSide({ editor, categories, costs }: ProductSideProps) {
   const t = useText(catalogueFormText)
   const problemText = useProblemText()
   const { form } = editor
   const percent = discountPercent(parseMoney(form.price) ?? (0 as never), parseMoney(form.originalPrice))
   const price = parseMoney(form.price)
+  const hasOptions = form.options.length > 0
+  const units = hasOptions ? unitsOf(form.variants) : parseWholeNumber(form.stockQuantity)
+  const [cost] = hasOptions ? [] : Object.values(costs ?? {})
   return (
     <>
       <TextField
@@ -36,6 +43,7 @@ export function ProductSide({ editor, categories }: ProductSideProps) {
         {...NUMBER}
         {...bind(editor, 'price')}
         suffix={CURRENCY_LABEL}
+        help={cost && <CostLine cost={cost} price={price} />}
         error={problemText(editor.problemOf('price'))}
       />
       <TextField
@@ -46,14 +54,14 @@ export function ProductSide({ editor, categories }: ProductSideProps) {
         help={price && percent !== undefined ? t.crossedOut(percent) : t.originalHelp}
         error={problemText(editor.problemOf('originalPrice'))}
       />
-      <StockField editor={editor} />
+      {hasOptions ? <StockTotal units={units ?? 0} /> : <StockField editor={editor} />}
       <CategoryFields editor={editor} categories={categories} />
       <div className="grid gap-4 border-t border-line pt-4">
         <Switch
           label={t.inStock}
-          help={t.inStockHelp(form.stockQuantity || '0')}
+          help={t.inStockHelp(hasOptions ? String(units) : form.stockQuantity || '0')}
           checked={form.inStock}
-          disabled={!parseWholeNumber(form.stockQuantity)}
+          disabled={!units}
           onChange={({ currentTarget }) => editor.change({ inStock: currentTarget.checked })}
         />
         <Switch
@@ -70,6 +78,20 @@ export function ProductSide({ editor, categories }: ProductSideProps) {
         />
       </div>
     </>
+  )
+}
+
+function StockTotal({ units }: { units: number }) {
+  const t = useText(catalogueFormText)
+  const variants = useText(variantFormText)
+  return (
+    <p className="flex items-baseline justify-between gap-4">
+      <span>
+        <span className="block text-small font-control">{t.stockQuantity}</span>
+        <span className="block text-label text-subtle">{variants.stockOfVariants}</span>
+      </span>
+      <span className="font-semibold tabular-nums">{units}</span>
+    </p>
   )
 }
 
@@ -100,7 +122,7 @@ function StockField({ editor }: { editor: CatalogueForm<ProductForm> }) {
 }
 
 /** Changing the category clears the subcategory. */
-function CategoryFields({ editor, categories }: ProductSideProps) {
+function CategoryFields({ editor, categories }: ProductFieldsProps) {
   const t = useText(catalogueFormText)
   const problemText = useProblemText()
   const language = useLanguage()

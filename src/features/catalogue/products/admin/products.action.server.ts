@@ -13,6 +13,7 @@ import { categoryChoices } from '#features/catalogue/categories/category-list.se
 import { deleteProduct } from '#features/catalogue/removal/removal.server.ts'
 import { restoreProduct } from '#features/catalogue/removal/restore.server.ts'
 import { changeStock, setFlag } from '#features/catalogue/stock/product-stock.server.ts'
+import { changeVariantStock } from '#features/catalogue/variants/variant-stock.server.ts'
 import { createProduct, editProduct } from '../save-product.server.ts'
 
 export async function handleProductForm(form: FormData, change: Change): Promise<Answer> {
@@ -26,8 +27,11 @@ export async function handleProductForm(form: FormData, change: Change): Promise
       return { done: 'flagSaved' }
     }
     case 'stock': {
-      const { id, seen, wanted } = sent
-      const meanwhile = await changeStock({ ...change, id, seen, wanted })
+      const { id, variant, seen, wanted } = sent
+      const meanwhile =
+        variant === undefined
+          ? await changeStock({ ...change, id, seen, wanted })
+          : await changeVariantStock({ ...change, id, variant, seen, wanted })
       return { done: 'stockSaved', meanwhile }
     }
     case 'delete':
@@ -45,10 +49,10 @@ async function save(form: ProductSave, change: Change): Promise<Answer> {
   const problems = productProblems(form, await categoryChoices())
   if (problems.length > 0) return problemsAnswer(problems)
   const values = productOf(form)
-  const { id, version, stockSeen, inStockSeen } = form
+  const { id, version, stockSeen, inStockSeen, stocksSeen } = form
   if (id === undefined) return { done: 'productSaved', id: await createProduct({ ...change, values }) }
   if (version === undefined || stockSeen === undefined) throw refusal('invalid')
-  const seen = { version, stockQuantity: stockSeen, inStock: inStockSeen }
+  const seen = { version, stockQuantity: stockSeen, inStock: inStockSeen, stocks: stocksSeen }
   return catchConflict(async () => {
     const meanwhile = await editProduct({ ...change, id, seen, values })
     return { done: 'productSaved', id, meanwhile }

@@ -8,7 +8,13 @@ import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts
 import { catalogueStats } from '#features/catalogue/catalogue.server.ts'
 import { categoryChoices } from '#features/catalogue/categories/category-list.server.ts'
 import { useRemoval } from '#features/catalogue/removal/admin/use-removal.tsx'
+import { latestMovements } from '#features/catalogue/stock/latest-movements.server.ts'
+import { StockDialog } from '#features/catalogue/variants/admin/stock-dialog.tsx'
+import { findCosts } from '#features/catalogue/variants/edited-variants.server.ts'
+import { findVariantStocks } from '#features/catalogue/variants/variant-stock.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
+import { ProductScanner } from '#features/stock/scan/product-scanner.tsx'
 import { parseQuery, readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -22,14 +28,21 @@ import { ProductDialog } from './product-dialog.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { handleProductForm } from './products.action.server.ts'
 
-export const loader = requireStaff('manageProducts', async ({ request, url: { searchParams } }) => {
+/** Of the history in the form; the report has all. */
+const SHOWN_MOVEMENTS = 20
+
+export const loader = requireStaff('manageProducts', async ({ request, staff, url: { searchParams } }) => {
   const categories = await categoryChoices()
   const state = parseTableState(searchParams, productShape(categories))
-  const { edit, new: isNew } = parseQuery(dialogQuery, searchParams)
-  const [list, stats, edited] = await Promise.all([
+  const { edit, variants, new: isNew } = parseQuery(dialogQuery, searchParams)
+  const hasCosts = edit !== undefined && can(staff, 'viewCosts')
+  const [list, stats, edited, movements, costs, stocks] = await Promise.all([
     listProducts(state, { language: languageOf(request), now: new Date() }),
     catalogueStats(),
     edit === undefined ? undefined : findEditedProduct(edit),
+    edit === undefined ? [] : latestMovements(edit, SHOWN_MOVEMENTS),
+    hasCosts ? findCosts(edit) : undefined,
+    variants === undefined ? undefined : findVariantStocks(variants),
   ])
   return {
     ...list,
@@ -37,6 +50,9 @@ export const loader = requireStaff('manageProducts', async ({ request, url: { se
     stats,
     categories,
     edited,
+    movements,
+    costs,
+    stocks,
     isMissing: edit !== undefined && !edited,
     isNew,
   }
@@ -51,26 +67,32 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { state, stats, categories, edited, isMissing, isNew } = loaderData
+  const { state, stats, categories, edited, movements, costs, stocks, isMissing, isNew } = loaderData
   const t = useText(catalogueScreenText)
   const { toNew, close } = useDialogUrl()
   const isHydrated = useIsHydrated()
   const urlOf = useTableUrl(productShape(categories))
   const removal = useRemoval('product', edited && close)
+  const exportTo = urlOf(withPage(state, 1), '/admin/products/export')
   return (
     <>
       <CatalogueHead
         stats={stats}
         add={{ label: t.newProduct, to: toNew }}
-        exportTo={urlOf(withPage(state, 1), '/admin/products/export')}
+        exportTo={exportTo}
+        excelTo={`${exportTo}${exportTo.includes('?') ? '&' : '?'}format=xlsx`}
+        importTo="/admin/products/import"
       />
-      <ProductsTable {...loaderData} removal={removal} />
+      <ProductsTable {...loaderData} removal={removal} scanner={<ProductScanner />} />
       {isHydrated && isMissing && <MissingItem kind="product" onClose={close} />}
+      {isHydrated && stocks && <StockDialog stocks={stocks} onClose={close} />}
       {isHydrated && (edited ?? isNew) && (
         <ProductDialog
           key={edited?.id ?? 'new'}
           edited={edited}
           categories={categories}
+          movements={movements}
+          costs={costs}
           onClose={close}
           onRemove={edited && (() => removal.removeEdited(edited))}
         />

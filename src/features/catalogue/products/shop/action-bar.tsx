@@ -6,14 +6,19 @@ import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { ProductDetail } from '../product-detail.rules.ts'
 
+interface ActionBarProps {
+  product: ProductDetail
+  onChoose: (() => void) | undefined
+}
+
 /** Sticky bar for phones; it ends above the footer. */
-export function ActionBar({ product }: { product: ProductDetail }) {
+export function ActionBar({ product, onChoose }: ActionBarProps) {
   const t = useText(catalogueText)
   const { isAdded, addProduct } = useAddToCart(product)
   return (
     <div className="action-bar needs-script sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-8 border-t border-line bg-glass p-3 backdrop-blur-md min-[22.5rem]:-mx-4 md:hidden">
-      {isAdded || !product.inStock ? (
-        <AddToCartButton product={product} size="large" wide leadsToCart />
+      {isAdded || !product.inStock || product.optionLabels ? (
+        <AddToCartButton product={product} size="large" wide leadsToCart onChoose={onChoose} />
       ) : (
         <Button size="large" wide data-add="" onClick={addProduct}>
           <ShoppingBag className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />

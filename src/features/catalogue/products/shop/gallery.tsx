@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { localized } from '#core/text.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { fileOf, mediaPath, type DescribedPicture, type PictureMedia } from '#features/media/media.rules.ts'
@@ -11,7 +11,7 @@ import { productText } from '../product-detail.text.ts'
 import { PictureZoom } from './picture-zoom.tsx'
 
 /** A horizontal scroll container: swiping, thumbnails and zoom links also work without JavaScript. */
-export function Gallery({ product }: { product: ProductDetail }) {
+export function Gallery({ product, chosen }: { product: ProductDetail; chosen: string | undefined }) {
   const t = useText(productText)
   const name = localized(product.name, useLanguage())
   const isRtl = useDirection() === 'rtl'
@@ -20,6 +20,11 @@ export function Gallery({ product }: { product: ProductDetail }) {
   const [zoomed, setZoomed] = useState<number>()
   const { pictures } = product
   const isSingle = pictures.length < 2
+  const chosenIndex = pictures.findIndex(({ id }) => id === chosen)
+  const showChosen = useEffectEvent(show)
+  useEffect(() => {
+    if (chosenIndex >= 0) showChosen(chosenIndex)
+  }, [chosenIndex])
 
   function show(index: number) {
     const list = track.current

@@ -1,41 +1,26 @@
 import { use } from 'react'
-import { CURRENCY } from '#core/money.ts'
-import { localized } from '#core/text.ts'
-import { fileOf, mediaPath } from '#features/media/media.rules.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { useLanguage } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import type { ProductDetail } from '../product-detail.rules.ts'
+import { productFacts } from '../product-facts.rules.ts'
 import { useCrumbs } from './breadcrumb.tsx'
 
-/** Structured data (schema.org), so that search results show price, stock and rating. */
+/** Structured data for search engines, which load the page from the server; the browser's script does not contain it. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const language = useLanguage()
   const { origin } = use(PageOrigin)
   const crumbs = useCrumbs(product)
-  const address = `${origin}/product/${product.id}`
+  if (!import.meta.env.SSR)
+    return (
+      <>
+        <JsonLd data={{}} />
+        <JsonLd data={{}} />
+      </>
+    )
   return (
     <>
-      <JsonLd
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'Product',
-          '@id': address,
-          name: localized(product.name, language),
-          description: localized(product.description, language),
-          category: localized(product.category, language),
-          image: product.pictures.map((picture) => origin + mediaPath(fileOf(picture))),
-          sku: String(product.id),
-          offers: offerOf(product, address),
-          ...(product.reviews > 0 && {
-            aggregateRating: {
-              '@type': 'AggregateRating',
-              ratingValue: product.rating,
-              reviewCount: product.reviews,
-            },
-          }),
-        }}
-      />
+      <JsonLd data={productFacts(product, language, origin)} />
       <JsonLd
         data={{
           '@context': 'https://schema.org',
@@ -50,14 +35,4 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
       />
     </>
   )
-}
-
-function offerOf({ price, inStock }: ProductDetail, url: string) {
-  return {
-    '@type': 'Offer',
-    url,
-    price: (price / 100).toFixed(2),
-    priceCurrency: CURRENCY,
-    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-  }
 }

@@ -1,7 +1,8 @@
-import { use, useEffect } from 'react'
-import { data } from 'react-router'
+import { lazy, use, useEffect, type ComponentType } from 'react'
+import { data, redirect } from 'react-router'
 import { readId } from '#core/id.ts'
 import { localized } from '#core/text.ts'
+import { lineKey } from '#features/cart/cart.rules.ts'
 import { SIMILAR_PRODUCTS } from '#features/catalogue/catalogue.rules.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { collectionPath } from '#features/catalogue/collections/collection.rules.ts'
@@ -20,12 +21,14 @@ import { track } from '#ui/hooks/track.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageMeta, PageOrigin } from '#ui/page/page-meta.tsx'
 import { Price } from '../price.tsx'
+import type { Chosen, ProductChoiceProps } from '../product-choice.tsx'
 import { specificationsIn, stockLevel, type ProductDetail } from '../product-detail.rules.ts'
 import { findProductDetail, publishedReviews, starCounts } from '../product-detail.server.ts'
 import { productText } from '../product-detail.text.ts'
 import { ProductGrid } from '../product-grid.tsx'
 import { similarProducts } from '../products.server.ts'
 import { StripTitle } from '../strip-title.tsx'
+import { choiceInUrl } from '../url-choice.server.ts'
 import type { Route } from './+types/product.page'
 import { ActionBar } from './action-bar.tsx'
 import { AudioDescription } from './audio-description.tsx'
@@ -35,13 +38,36 @@ import { MissingProduct } from './missing-product.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ShareLinks } from './share-links.tsx'
 
+const RETRY_MS = 5_000
+
+async function loadChoice(): Promise<{ default: ComponentType<ProductChoiceProps> }> {
+  try {
+    return { default: (await import('../product-choice.tsx')).ProductChoice }
+  } catch {
+    // The connection was lost: until it is back, the page is not hydrated and stays as it is.
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return loadChoice()
+  }
+}
+
+/**
+ * Loaded only with a product that has options. It is not in a Suspense boundary: the whole page hydrates after it is
+ * loaded, so that no button acts on a choice that React does not know yet.
+ */
+const ProductChoice = lazy(loadChoice)
+
 export async function loader({ params, request }: Route.LoaderArgs) {
   const id = readId(params.id)
   const query = new URL(request.url).searchParams
   const found = id === undefined ? undefined : await findPage(id, readReviewsPage(query.get('reviews')))
   if (!found) return data({ found: undefined }, { status: 404 })
+  const inUrl = choiceInUrl(query, found.product)
+  if ('redirect' in inUrl) throw redirect(inUrl.redirect)
+  const { pictures, ...first } = inUrl
+  const product = { ...found.product, pictures }
   const reviewOutcome = readReviewOutcome(query.get('review'))
-  return data({ found: { ...found, reviewOutcome, orderNumber: readOrderQuery(query.get('order')) } })
+  const orderNumber = readOrderQuery(query.get('order'))
+  return data({ found: { ...found, product, first, reviewOutcome, orderNumber } })
 }
 
 async function findPage(id: number, reviewsPage: number) {
@@ -60,18 +86,32 @@ async function findPage(id: number, reviewsPage: number) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.found ? <FoundProduct {...loaderData.found} /> : <MissingProduct />
+  const { found } = loaderData
+  // The key resets choice, gallery and player when another product is opened.
+  return found ? <FoundProduct key={found.product.id} {...found} /> : <MissingProduct />
 }
 
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
-function FoundProduct({ product, reviews, counts, similar, reviewOutcome, orderNumber }: Found) {
+function FoundProduct({ first, ...found }: Found) {
+  const { product } = found
+  useEffect(() => track('product_view', product.id), [product.id])
+  if (product.options.length === 0) return <ProductView {...found} chosen={product} />
+  return (
+    <ProductChoice product={product} first={first} isPage>
+      {(chosen) => <ProductView {...found} {...chosen} />}
+    </ProductChoice>
+  )
+}
+
+type ProductViewProps = Omit<Found, 'first'> & Chosen
+
+function ProductView({ product, chosen, picker, ask, similar, ...rest }: ProductViewProps) {
   const t = useText(productText)
   const language = useLanguage()
   const { storeName } = use(PageOrigin)
   const name = localized(product.name, language)
   const path = `/product/${product.id}`
-  useEffect(() => track('product_view', product.id), [product.id])
   return (
     <div {...useEarlyItem(product)} className="page">
       <PageMeta
@@ -84,32 +124,37 @@ function FoundProduct({ product, reviews, counts, similar, reviewOutcome, orderN
       <ProductFacts product={product} />
       {/* The first rows have minimum heights, which prevents layout shifts while the page is streamed. */}
       <div className="grid gap-x-8 md:grid-cols-2 md:grid-rows-[minmax(68px,auto)_auto] lg:grid-cols-[622px_minmax(0,1fr)] lg:gap-x-16">
-        {/* The keys reset gallery and player when another product is opened. */}
-        <Gallery key={product.id} product={product} />
+        <Gallery product={product} chosen={chosen.variant ? chosen.picture?.id : undefined} />
         <Breadcrumb product={product} />
         <div className="grid min-w-0 content-start gap-5 md:col-start-2 md:row-start-2">
-          <Heading product={product} name={name} />
+          <Heading product={chosen} name={name} />
           <div>
-            <Price price={product.price} originalPrice={product.originalPrice} size="detail" />
+            <Price
+              price={chosen.price}
+              originalPrice={chosen.originalPrice}
+              size="detail"
+              from={chosen.optionLabels?.from}
+            />
           </div>
-          <Description key={product.id} product={product} />
+          {picker && <div id="options">{picker}</div>}
+          <Description product={product} />
           <div className="needs-script hidden md:grid">
-            <AddToCartButton product={product} size="large" wide leadsToCart />
+            <AddToCartButton product={chosen} size="large" wide leadsToCart onChoose={ask} />
           </div>
-          {product.inStock && <OrderWithoutScript productId={product.id} />}
+          {chosen.inStock && !chosen.optionLabels && <OrderWithoutScript product={chosen} />}
           <Specifications product={product} />
-          <ShareLinks product={product} />
+          <ShareLinks product={chosen} />
         </div>
       </div>
       {similar.length > 0 && <Similar products={similar} categoryId={product.categoryId} />}
       <Reviews
         product={product}
-        shown={reviews}
-        counts={counts}
-        outcome={reviewOutcome}
-        orderNumber={orderNumber}
+        shown={rest.reviews}
+        counts={rest.counts}
+        outcome={rest.reviewOutcome}
+        orderNumber={rest.orderNumber}
       />
-      <ActionBar product={product} />
+      <ActionBar product={chosen} onChoose={ask} />
     </div>
   )
 }
@@ -221,11 +266,11 @@ function Similar({ products, categoryId }: { products: Found['similar']; categor
 }
 
 /** The cart needs JavaScript; without it the item is passed in the URL. */
-function OrderWithoutScript({ productId }: { productId: number }) {
+function OrderWithoutScript({ product }: { product: ProductDetail }) {
   const t = useText(catalogueText)
   return (
     <noscript>
-      <ButtonLink to={`/cart?line=${productId}:1`} size="large" wide>
+      <ButtonLink to={`/cart?line=${lineKey(product)}:1`} size="large" wide>
         {t.order}
       </ButtonLink>
     </noscript>

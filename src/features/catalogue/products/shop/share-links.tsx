@@ -14,7 +14,7 @@ export function ShareLinks({ product }: { product: ProductDetail }) {
   const language = useLanguage()
   const { origin } = use(PageOrigin)
   const toasts = useToasts()
-  const link = `${origin}/product/${product.id}?lang=${language}`
+  const link = `${origin}/product/${product.id}?lang=${language}${product.variant ? `&v=${product.variant}` : ''}`
   const message = t.shareMessage(localized(product.name, language), product.price, link)
   async function copy() {
     try {

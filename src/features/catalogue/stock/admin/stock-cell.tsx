@@ -2,13 +2,13 @@
 import { CircleX, Minus, Plus, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { localized } from '#core/text.ts'
+import { parseWholeNumber } from '#core/whole-number.ts'
 import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
 import type { ProductRow } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
-import { parseWholeNumber } from '#features/catalogue/catalogue-form.rules.ts'
-import { MAX_STOCK } from '#features/catalogue/catalogue-problems.rules.ts'
 import { catalogueToastText } from '#features/catalogue/catalogue-result.text.ts'
 import { LOW_STOCK } from '#features/catalogue/catalogue.rules.ts'
+import { MAX_STOCK } from '#features/catalogue/field-problems.rules.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 
@@ -18,9 +18,16 @@ const SAVE_DELAY_MS = 700
 const PRODUCTS_URL = '/admin/products'
 
 /** The fields of the action that changes the stock. */
-type StockForm = Record<'intent' | 'id' | 'seen' | 'wanted', string>
+type StockForm = Record<'intent' | 'id' | 'seen' | 'wanted', string> & { variant?: string }
 
-export function StockCell({ product }: { product: ProductRow }) {
+interface StockCellProps {
+  /** A product without options, or a variant. */
+  item: Pick<ProductRow, 'id' | 'name' | 'stockQuantity'> & { variant?: number }
+  /** Where the list names the quantity already. */
+  hideLabel?: boolean
+}
+
+export function StockCell({ item, hideLabel = false }: StockCellProps) {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
   const { submit, fetcher, isBusy } = useCatalogueMutation({ failure: 'notDone' })
@@ -28,15 +35,21 @@ export function StockCell({ product }: { product: ProductRow }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const leave = useRef<StockForm>(undefined)
   useSaveOnLeave(timer, leave)
-  const name = localized(product.name, language)
-  const stored = product.stockQuantity
+  const name = localized(item.name, language)
+  const stored = item.stockQuantity
   const wanted = fetcher.formData?.get('wanted')
   const shown = draft ?? (typeof wanted === 'string' ? wanted : String(stored))
 
   function changeTo(value: string): StockForm | undefined {
     const quantity = parseWholeNumber(value)
     if (quantity === undefined || quantity === stored || quantity > MAX_STOCK) return undefined
-    return { intent: 'stock', id: String(product.id), seen: String(stored), wanted: String(quantity) }
+    return {
+      intent: 'stock',
+      id: String(item.id),
+      ...(item.variant !== undefined && { variant: String(item.variant) }),
+      seen: String(stored),
+      wanted: String(quantity),
+    }
   }
 
   function commit(value: string): void {
@@ -58,9 +71,11 @@ export function StockCell({ product }: { product: ProductRow }) {
 
   return (
     <div className="inline-grid justify-items-end gap-0.5 max-md:flex max-md:items-center max-md:gap-2">
-      <span aria-hidden="true" className="text-ink-2 md:hidden">
-        {t.stock}
-      </span>
+      {!hideLabel && (
+        <span aria-hidden="true" className="text-ink-2 md:hidden">
+          {t.stock}
+        </span>
+      )}
       <div className="inline-flex items-center rounded-button border border-line-2 bg-surface max-md:order-last max-md:ms-auto">
         <StepButton
           icon={Minus}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#core/money.ts'
 import { localized } from '#core/text.ts'
-import { imageOf, type ShownLine } from '#features/cart/cart.rules.ts'
+import { imageOf, lineKey, linePath, type ShownLine } from '#features/cart/cart.rules.ts'
 import { restoreToCart } from '#features/cart/use-cart.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
@@ -15,7 +15,7 @@ import { cartText } from '../checkout.text.ts'
 interface CartLinesProps {
   lines: ShownLine[]
   /** Undefined before hydration: the cart is then in the URL. */
-  onChange?: ((id: number, quantity: number) => void) | undefined
+  onChange?: ((key: string, quantity: number) => void) | undefined
   onClear?: (() => void) | undefined
 }
 
@@ -29,7 +29,7 @@ export function CartLines({ lines, onChange, onClear }: CartLinesProps) {
       </div>
       <ul>
         {lines.map((line, index) => (
-          <CartRow key={line.item.id} line={line} index={index} onChange={onChange} />
+          <CartRow key={lineKey(line.item)} line={line} index={index} onChange={onChange} />
         ))}
       </ul>
     </section>
@@ -67,28 +67,25 @@ function CartRow({ line, index, onChange }: CartRowProps) {
   const { item, offer, price, total } = line
   const name = offer ? localized(offer.name, language) : item.name
   const isUnavailable = line.quantity === 0
+  const path = linePath(item)
   const setQuantity = (quantity: number) => {
-    onChange?.(item.id, quantity)
+    onChange?.(lineKey(item), quantity)
     if (quantity > 0) return
     toasts.success(t.removed(name), { label: t.undo, onPress: () => restoreToCart(item, index) })
   }
   return (
     <li className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
-      <Link to={`/product/${item.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2 block">
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="row-span-2 block">
         <RowPicture image={imageOf(offer?.picture) || item.image} isUnavailable={isUnavailable} />
       </Link>
       <div className="flex items-start justify-between gap-2">
         <div className={`min-w-0 ${isUnavailable ? 'text-ink-2' : ''}`}>
-          <Link
-            to={`/product/${item.id}`}
-            dir="auto"
-            className="line-clamp-2 text-start wrap-anywhere hover:text-pri"
-          >
+          <Link to={path} dir="auto" className="line-clamp-2 text-start wrap-anywhere hover:text-pri">
             {name}
           </Link>
           <Money amount={price} className="text-small text-ink-2" />
         </div>
-        {onChange && <RemoveButton name={name} onRemove={() => onChange(item.id, 0)} />}
+        {onChange && <RemoveButton name={name} onRemove={() => onChange(lineKey(item), 0)} />}
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         {isUnavailable ? <span /> : <Stepper name={name} line={line} onChange={onChange && setQuantity} />}
@@ -199,23 +196,29 @@ function StepButton({ label, isDisabled = false, onStep, children }: StepButtonP
 
 /** Why the quantity cannot be increased. */
 function LimitNote({ line: { quantity, offer } }: { line: ShownLine }) {
-  const t = useText(cartText)
-  if (!offer || quantity < offer.available) return null
+  const language = useLanguage()
+  if (!offer?.limit || quantity < offer.available) return null
   return (
     <p role="status" className="col-start-2 mt-1 text-small text-ink-2">
-      {offer.isLimited ? t.maxReached(offer.available) : t.stockReached(offer.available)}
+      {offer.limit.reached[language]}
     </p>
   )
 }
 
 function RowNote({ line }: { line: ShownLine }) {
   const t = useText(cartText)
+  const language = useLanguage()
   const { note, item, price, offer } = line
   if (!note) return null
   const sentence = {
     gone: t.gone,
+    replaced: (
+      <Link to={linePath(item)} className="underline underline-offset-4">
+        {offer?.replaced?.[language]}
+      </Link>
+    ),
     soldOut: t.soldOut,
-    fewer: (offer?.isLimited ? t.maxReached : t.fewer)(offer?.available ?? 0),
+    fewer: offer?.limit?.fewer[language],
     priceChanged: t.priceChanged(formatMoney(item.price), formatMoney(price)),
   }[note]
   const tone = note === 'priceChanged' ? 'bg-gold-50 text-gold-ink' : 'bg-henna-50 text-henna'

@@ -6,7 +6,14 @@ import { dayOf } from '#core/day.ts'
 import { money } from '#core/money.ts'
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
 import { inLanguage, localized, type Language } from '#core/text.ts'
-import { cartItemOf, shownLines, withItems, type Cart, type CartOffer } from '#features/cart/cart.rules.ts'
+import {
+  cartItemOf,
+  lineIn,
+  shownLines,
+  withItems,
+  type Cart,
+  type CartOffer,
+} from '#features/cart/cart.rules.ts'
 import { clearCart, returnToCart, useCart } from '#features/cart/use-cart.ts'
 import { shownHours } from '#features/content/shown-content.server.ts'
 import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
@@ -22,6 +29,7 @@ import { track } from '#ui/hooks/track.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
+import { uiText } from '#ui/ui.text.ts'
 import { readDraft } from '../checkout-draft.ts'
 import { isPlaced, type ChangedBody } from '../checkout-result.rules.ts'
 import { handleCheckoutSubmit } from '../checkout.action.server.ts'
@@ -66,7 +74,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
   const language = languageOf(request)
   const [offers, zones, choices, store, hours] = await Promise.all([
-    findShopperOffers(lines.map(({ id }) => id)),
+    findShopperOffers(lines),
     activeZones(language),
     paymentChoices(),
     storeProfile(),
@@ -196,9 +204,9 @@ function useMergedCart({ lines, offers }: Loaded): Cart {
   const { cart } = useCart()
   const fromUrl = useMemo(
     () =>
-      lines.flatMap(({ id, quantity }) => {
-        const offer = offers.find((each) => each.id === id)
-        return offer ? [cartItemOf(offer, quantity, language)] : []
+      lines.flatMap((line) => {
+        const offer = lineIn(offers, line)
+        return offer ? [cartItemOf(offer, line.quantity, language)] : []
       }),
     [lines, offers, language],
   )
@@ -214,7 +222,7 @@ function useMergedCart({ lines, offers }: Loaded): Cart {
 function withChanges(offers: readonly CartOffer[], { reason, lines }: ChangedBody): CartOffer[] {
   if (reason === 'keyReused') return [...offers]
   return offers.flatMap((offer) => {
-    const line = lines.find(({ id }) => id === offer.id)
+    const line = lineIn(lines, offer)
     if (line) return [{ ...offer, price: money(Math.round(line.price * 100)), available: line.available }]
     return reason === 'unknownProduct' && offer.available > 0 ? [] : [offer]
   })
@@ -223,6 +231,7 @@ function withChanges(offers: readonly CartOffer[], { reason, lines }: ChangedBod
 function EmptyCart({ isHydrated, hasPendingOrders }: { isHydrated: boolean; hasPendingOrders: boolean }) {
   const t = useText(cartText)
   const checkout = useText(checkoutText)
+  const { loading } = useText(uiText)
   const empty = (
     <EmptyState icon={ShoppingBag} title={t.emptyTitle} sentence={t.emptySentence}>
       <div className="grid justify-items-center gap-4">
@@ -236,7 +245,7 @@ function EmptyCart({ isHydrated, hasPendingOrders }: { isHydrated: boolean; hasP
   if (isHydrated) return hasPendingOrders ? null : empty
   return (
     <>
-      <div className="cart-loading grid gap-4 py-6" role="status" aria-label={t.loading}>
+      <div className="cart-loading grid gap-4 py-6" role="status" aria-label={loading}>
         {[0, 1].map((row) => (
           <div key={row} className="h-[127px] rounded-card bg-sunk" />
         ))}

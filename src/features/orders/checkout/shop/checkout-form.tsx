@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatMoney, money, sum } from '#core/money.ts'
 import { formatPhone, parsePhone } from '#core/phone.ts'
 import { isolateLtr, localized } from '#core/text.ts'
-import { cartTotal, type Cart, type ShownLine } from '#features/cart/cart.rules.ts'
+import { cartTotal, lineKey, type Cart, type ShownLine } from '#features/cart/cart.rules.ts'
 import { LegalLinks } from '#features/content/legal-links.tsx'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { DEFAULT_WILAYA, isWilaya } from '#features/delivery/wilaya.rules.ts'
@@ -169,7 +169,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {lines
         .filter(({ quantity }) => quantity > 0)
         .map(({ item, quantity }) => (
-          <input key={item.id} type="hidden" name="line" value={writeLine({ id: item.id, quantity })} />
+          <input key={lineKey(item)} type="hidden" name="line" value={writeLine({ ...item, quantity })} />
         ))}
       <div className="grid grid-cols-1 gap-3">
         <CheckoutSection

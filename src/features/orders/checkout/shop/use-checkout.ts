@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { money, type Money } from '#core/money.ts'
-import type { Cart, ShownLine } from '#features/cart/cart.rules.ts'
+import { lineKey, type Cart, type ShownLine } from '#features/cart/cart.rules.ts'
 import { clearCart, isCurrentCart } from '#features/cart/use-cart.ts'
 import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
@@ -123,7 +123,7 @@ export function useCheckout(options: CheckoutOptions) {
       key: currentKey(),
       // A voice note that was recorded before pick-up was chosen is not sent.
       form: { ...input, ...(voice && !isPickup(input) && { voice }) },
-      lines: ordered.map(({ item, quantity }) => writeLine({ id: item.id, quantity })),
+      lines: ordered.map(({ item, quantity }) => writeLine({ ...item, quantity })),
       total: String(total / 100),
     }
     isSending.current = true
@@ -225,13 +225,13 @@ interface ShownFee {
  * form was open.
  */
 function useSeenOffers(lines: ShownLine[], fee: ShownFee, announced: ChangedBody | undefined) {
-  const seen = useRef(new Map<number | string, string>())
+  const seen = useRef(new Map<string, string>())
   const lastAnnounced = useRef(announced)
   // Unknown until the offers are loaded.
   const known = lines.filter(({ offer, note }) => offer ?? note)
   const stateOf = ({ price, note }: ShownLine) => `${price} ${note === 'priceChanged' ? '' : (note ?? '')}`
-  const shown: [number | string, string][] = [
-    ...known.map((line): [number, string] => [line.item.id, stateOf(line)]),
+  const shown: [string, string][] = [
+    ...known.map((line): [string, string] => [lineKey(line.item), stateOf(line)]),
     [fee.of, String(fee.amount)],
   ]
   useEffect(() => {
@@ -242,6 +242,6 @@ function useSeenOffers(lines: ShownLine[], fee: ShownFee, announced: ChangedBody
   })
   return () => {
     const changed = shown.find(([name, state]) => (seen.current.get(name) ?? state) !== state)
-    return changed && { note: known.find(({ item }) => item.id === changed[0])?.note }
+    return changed && { note: known.find(({ item }) => lineKey(item) === changed[0])?.note }
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Cart, CartOffer } from '#features/cart/cart.rules.ts'
-import { writeLine, type LabelledZone } from '../checkout.rules.ts'
+import { lineKey, type Cart, type CartOffer } from '#features/cart/cart.rules.ts'
+import type { LabelledZone } from '../checkout.rules.ts'
 
 /** What the page knows when it is opened. */
 interface Known {
@@ -30,13 +30,11 @@ export function useOffers(cart: Cart, known: Known, refreshKey: string): Offers 
   const [zones, setZones] = useState(known.zones)
   const [isStale, setStale] = useState(false)
   const [reloadCount, setReloadCount] = useState(0)
-  const ids = cart.map(({ id }) => id).join(' ')
+  const ids = cart.map(lineKey).join(' ')
   useEffect(() => {
     if (!ids) return
     const controller = new AbortController()
-    const query = new URLSearchParams(
-      ids.split(' ').map((id) => ['line', writeLine({ id: Number(id), quantity: 1 })]),
-    )
+    const query = ids.replaceAll(/(\S+) ?/g, 'line=$1:1&')
     const load = async () => {
       try {
         const response = await fetch(`/cart/quote?${query}`, { signal: controller.signal })

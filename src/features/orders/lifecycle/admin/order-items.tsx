@@ -41,7 +41,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
               // oxlint-disable-next-line no-array-index-key -- the lines of an order never change
               key={index}
               line={line}
-              stock={line.productId === null ? undefined : order.stock[line.productId]}
+              stock={line.variantId === null ? undefined : order.stock[line.variantId]}
             />
           ))}
         </tbody>

@@ -65,7 +65,11 @@ export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: 
 export function ReviewLinks({ order }: { order: OrderView }) {
   const t = useText(orderText)
   const language = useLanguage()
-  const lines = order.lines.filter(({ productId }) => productId !== null)
+  // A product is reviewed once, whatever its variants.
+  const lines = order.lines.filter(
+    ({ productId }, index) =>
+      productId !== null && order.lines.findIndex((line) => line.productId === productId) === index,
+  )
   return (
     <section className="rounded-panel border border-line bg-surface p-4">
       <h2 className="font-display text-h3 font-semibold">{t.review}</h2>

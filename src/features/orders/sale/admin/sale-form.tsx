@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { money, sum, times } from '#core/money.ts'
+import { lineKey } from '#features/cart/cart.rules.ts'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { DEFAULT_WILAYA, type Wilaya } from '#features/delivery/wilaya.rules.ts'
 import {
@@ -71,7 +72,7 @@ export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
       <input type="hidden" name="key" value={key} suppressHydrationWarning />
       <input type="hidden" name="total" value={amounts.total / 100} />
       {lines.map(({ offer, quantity }) => (
-        <input key={offer.id} type="hidden" name="line" value={writeLine({ id: offer.id, quantity })} />
+        <input key={lineKey(offer)} type="hidden" name="line" value={writeLine({ ...offer, quantity })} />
       ))}
       <section className={CARD}>
         <h2 className="text-h2 font-semibold">{t.products}</h2>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CartOffer } from '#features/cart/cart.rules.ts'
-import type { LabelledZone } from '#features/orders/checkout/checkout.rules.ts'
+import { lineKey, type CartOffer } from '#features/cart/cart.rules.ts'
+import { writeLine, type LabelledZone } from '#features/orders/checkout/checkout.rules.ts'
 
 export interface SaleLine {
   offer: CartOffer
@@ -11,19 +11,19 @@ export interface SaleLine {
 export function useSaleLines(loadedZones: LabelledZone[]) {
   const [lines, setLines] = useState<SaleLine[]>([])
   const [zones, setZones] = useState(loadedZones)
-  const change = (id: number, quantity: number) =>
+  const change = (key: string, quantity: number) =>
     setLines((before) =>
       before.flatMap((line) => {
-        if (line.offer.id !== id) return [line]
+        if (lineKey(line.offer) !== key) return [line]
         const limited = Math.min(quantity, line.offer.available)
         return limited > 0 ? [{ ...line, quantity: limited }] : []
       }),
     )
   const add = (offer: CartOffer) =>
     setLines((before) =>
-      before.some((line) => line.offer.id === offer.id)
+      before.some((line) => lineKey(line.offer) === lineKey(offer))
         ? before.map((line) =>
-            line.offer.id === offer.id
+            lineKey(line.offer) === lineKey(offer)
               ? { offer, quantity: Math.min(line.quantity + 1, offer.available) }
               : line,
           )
@@ -31,7 +31,9 @@ export function useSaleLines(loadedZones: LabelledZone[]) {
     )
   /** Reloads prices, stock and zones after the server refused the sale because they changed. */
   async function refresh() {
-    const query = new URLSearchParams(lines.map(({ offer, quantity }) => ['line', `${offer.id}:${quantity}`]))
+    const query = new URLSearchParams(
+      lines.map(({ offer, quantity }) => ['line', writeLine({ ...offer, quantity })]),
+    )
     const response = await fetch(`/cart/quote?${query}`)
     if (!response.ok) return
     const { offers, zones: current } = (await response.json()) as {
@@ -39,10 +41,10 @@ export function useSaleLines(loadedZones: LabelledZone[]) {
       zones: LabelledZone[]
     }
     setZones(current)
-    const byId = new Map(offers.map((offer) => [offer.id, offer]))
+    const byKey = new Map(offers.map((offer) => [lineKey(offer), offer]))
     setLines((before) =>
       before.flatMap(({ offer, quantity }) => {
-        const fresh = byId.get(offer.id)
+        const fresh = byKey.get(lineKey(offer))
         const limited = Math.min(quantity, fresh?.available ?? 0)
         return fresh && limited > 0 ? [{ offer: fresh, quantity: limited }] : []
       }),

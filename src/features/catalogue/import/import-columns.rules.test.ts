@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#core/text.ts'
+import { IMPORT_FIELDS, mapColumns, mappingProblem, recogniseHeadings } from './import-columns.rules.ts'
+import { cellWords, columnText } from './import-columns.text.ts'
+import { namesText, parseBilingual, parseStatus, parseYesNo } from './import-values.rules.ts'
+
+describe('headings', () => {
+  it.each(LANGUAGES)('of the export in %s are recognised', (language) => {
+    const headings = IMPORT_FIELDS.map((field) => columnText[field][language])
+    expect(recogniseHeadings(headings, IMPORT_FIELDS)).toEqual(IMPORT_FIELDS)
+  })
+
+  it('are recognised in three languages, any case, order and spelling', () => {
+    const headings = [
+      'PRIX (UM)',
+      'Product Name',
+      'الكمية',
+      'Code barre',
+      ' sous-catégorie ',
+      'Foo',
+      'prix',
+      'option 2 value',
+    ]
+    expect(recogniseHeadings(headings, IMPORT_FIELDS)).toEqual([
+      'price',
+      'name',
+      'stock',
+      'barcode',
+      'subCategory',
+      null,
+      null,
+      'optionValue2',
+    ])
+  })
+
+  it('are mapped as before, and never to costs without the permission', () => {
+    const fields = IMPORT_FIELDS.filter((field) => field !== 'cost')
+    const memory = { foo: 'stock', nom: null, cout: 'cost' } as const
+    expect(mapColumns(['Nom', 'Foo', 'Stock', 'Coût'], { fields, memory })).toEqual([
+      null,
+      'stock',
+      null,
+      null,
+    ])
+  })
+
+  it('must name the product', () => {
+    expect(mappingProblem(['price', 'stock'])).toBe('nothingMapped')
+    expect(mappingProblem(['name', 'name'])).toBe('fieldTwice')
+    expect(mappingProblem([null, 'sku'])).toBeUndefined()
+  })
+})
+
+describe('cells', () => {
+  it.each(LANGUAGES)('of the export in %s are understood', (language) => {
+    expect(parseYesNo(cellWords.yes[language])).toBe(true)
+    expect(parseYesNo(cellWords.no[language])).toBe(false)
+    for (const status of ['draft', 'published', 'archived'] as const)
+      expect(parseStatus(cellWords[status][language])).toBe(status)
+  })
+
+  it('name a text in one language or both', () => {
+    const red = { fr: 'Rouge', ar: 'أحمر' }
+    for (const cell of ['rouge', 'احمر', 'Rouge | أحمر', ' ROUGE ']) expect(namesText(cell, red)).toBe(true)
+    for (const cell of ['', '|', 'Rose']) expect(namesText(cell, red)).toBe(false)
+    expect(parseBilingual('Rouge|أحمر')).toEqual(red)
+    expect(parseYesNo('peut-être')).toBeUndefined()
+  })
+})

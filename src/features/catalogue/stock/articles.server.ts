@@ -1,0 +1,174 @@
+/** Articles for stock takes, labels and the counter sale: all variants of products that are not deleted. */
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { cleanCode, codeSpellings, internalEan } from '#core/barcode.ts'
+import type { Money } from '#core/money.ts'
+import { Refusal } from '#core/refusal.ts'
+import type { Bilingual } from '#core/text.ts'
+import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import {
+  categories,
+  productImages,
+  products,
+  productVariants,
+  stockMovements,
+} from '../catalogue-tables.server.ts'
+import { containsWords } from '../search/contains-text.server.ts'
+import { selectProductsNamed } from '../search/search.server.ts'
+import { fullName } from '../variants/variant.rules.ts'
+import type { Article } from './article.rules.ts'
+
+const isActive = and(isNull(products.deletedAt), isNull(productVariants.retiredAt))
+
+/** Articles for joins. */
+export const articleView = new QueryBuilder()
+  .select({
+    productId: productVariants.productId,
+    variantId: productVariants.id,
+    position: productVariants.position,
+    categoryId: products.categoryId,
+    stock: productVariants.stockQuantity,
+    cost: productVariants.cost,
+  })
+  .from(productVariants)
+  .innerJoin(products, eq(products.id, productVariants.productId))
+  .where(isActive)
+  .as('article_view')
+
+/** Names of categories for joins, also of deleted ones. */
+export const categoryView = new QueryBuilder()
+  .select({ id: categories.id, name: categories.name, nameAr: categories.nameAr })
+  .from(categories)
+  .as('category_view')
+
+export async function listCategories(): Promise<{ id: number; name: Bilingual }[]> {
+  const rows = await db()
+    .select()
+    .from(categories)
+    .where(isNull(categories.deletedAt))
+    .orderBy(asc(categories.id))
+  return rows.map(({ id, name, nameAr }) => ({ id, name: { fr: name, ar: nameAr } }))
+}
+
+/** The order of lists: the newest product first, its variants in the owner's order. */
+export const articleOrder = sql`${articleView.productId} desc, ${articleView.position}, ${articleView.variantId}`
+
+/** A condition on `articleView`: the name, barcode or SKU contains these words; undefined for an empty search. */
+export async function articleMatches(search: string): Promise<SQL | undefined> {
+  const parts = containsWords(search, sql`search_text`)
+  if (parts.length === 0) return undefined
+  return sql`(${articleView.productId} in (
+      select product_id from product_words where ${sql.join(parts, sql` and `)}
+      union ${await selectProductsNamed(search)})
+    or ${articleView.variantId} in (${selectByCode(search)}))`
+}
+
+function selectByCode(code: string) {
+  return new QueryBuilder().select({ id: productVariants.id }).from(productVariants).where(hasCode(code))
+}
+
+/** Codes of retired variants may be used again, so the unique indexes leave them out, and so does this. */
+function hasCode(code: string): SQL | undefined {
+  const sku = cleanCode(code)
+  return and(
+    isNull(productVariants.retiredAt),
+    or(
+      and(inArray(productVariants.barcode, codeSpellings(code)), sql`${productVariants.barcode} <> ''`),
+      and(sql`lower(${productVariants.sku}) = lower(${sku})`, sql`${productVariants.sku} <> ''`),
+    ),
+  )
+}
+
+/** The article with this barcode, else with this SKU. */
+export async function findArticleByCode(code: string): Promise<Article | undefined> {
+  if (cleanCode(code) === '') return undefined
+  const found = await selectArticles(hasCode(code))
+  return found.find(({ barcode }) => codeSpellings(code).includes(barcode)) ?? found[0]
+}
+
+/** Articles whose product has these words, or whose code it is. */
+export async function searchArticles(search: string, limit: number): Promise<Article[]> {
+  const rows = await db()
+    .select({ variantId: articleView.variantId })
+    .from(articleView)
+    .where(await articleMatches(search))
+    .orderBy(articleOrder)
+    .limit(limit)
+  const found = await findArticles(rows.map(({ variantId }) => variantId))
+  return rows.flatMap(({ variantId }) => found.get(variantId) ?? [])
+}
+
+export async function findArticles(variantIds: number[]): Promise<Map<number, Article>> {
+  const found = variantIds.length > 0 ? await selectArticles(inArray(productVariants.id, variantIds)) : []
+  return new Map(found.map((article) => [article.variantId, article]))
+}
+
+/** All articles of these products, in the owner's order. */
+export async function findArticlesOfProducts(productIds: number[]): Promise<Article[]> {
+  return productIds.length > 0 ? selectArticles(inArray(products.id, productIds)) : []
+}
+
+async function selectArticles(where: SQL | undefined): Promise<Article[]> {
+  const rows = await db()
+    .select({
+      productId: products.id,
+      variantId: productVariants.id,
+      isDefault: productVariants.isDefault,
+      name: products.name,
+      nameAr: products.nameAr,
+      variantName: productVariants.name,
+      variantNameAr: productVariants.nameAr,
+      sku: productVariants.sku,
+      barcode: productVariants.barcode,
+      price: sql<Money>`coalesce(${productVariants.price}, ${products.price})`.mapWith(products.price),
+      stock: productVariants.stockQuantity,
+      picture: pictureColumns,
+    })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(
+      mediaView,
+      eq(mediaView.id, sql`coalesce(${productVariants.imageId}, ${productImages.mediaId})`),
+    )
+    .where(and(isActive, where))
+    .orderBy(asc(products.id), asc(productVariants.position), asc(productVariants.id))
+  return rows.map(({ name, nameAr, variantName, variantNameAr, picture, ...rest }) => ({
+    ...rest,
+    name: fullName({ fr: name, ar: nameAr }, { fr: variantName, ar: variantNameAr }),
+    picture: picture ? asPicture(picture) : undefined,
+  }))
+}
+
+/** Gives an article without a barcode one of the shop's own; returns the barcode that it has then. */
+export async function assignBarcode(variantId: number): Promise<string> {
+  const [variant] = await db()
+    .update(productVariants)
+    .set({
+      barcode: sql`case when ${productVariants.barcode} = '' then ${internalEan(variantId)} else ${productVariants.barcode} end`,
+    })
+    .where(and(eq(productVariants.id, variantId), isNull(productVariants.retiredAt)))
+    .returning({ barcode: productVariants.barcode })
+  if (!variant) throw new Refusal('unknownArticle', 'missing')
+  return variant.barcode
+}
+
+/** Locks the products of a query of ids, in the order of ids, as orders do. */
+export async function lockProductsOf(ids: SQL): Promise<void> {
+  await db().execute(sql`select id from ${products} where id in (${ids}) order by id for no key update`)
+}
+
+/** The stock of a variant, now or at an earlier moment; call with the product locked. */
+export async function stockOfVariant(variantId: number, at?: Date): Promise<number> {
+  const [variant] = await db()
+    .select({ stock: productVariants.stockQuantity })
+    .from(productVariants)
+    .where(eq(productVariants.id, variantId))
+  if (!variant || !at) return variant?.stock ?? 0
+  const [later] = await db()
+    .select({ quantity: sql<number>`coalesce(sum(${stockMovements.quantity}), 0)::int` })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.variantId, variantId), gt(stockMovements.at, at)))
+  return variant.stock - later!.quantity
+}

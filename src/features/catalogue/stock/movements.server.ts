@@ -1,0 +1,212 @@
+/** Reads the stock ledger: the report of movements, and how fast low variants sell. */
+import { and, asc, desc, eq, gt, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { addDays, startOf, type Day } from '#core/day.ts'
+import type { Bilingual } from '#core/text.ts'
+import { lowStockValue } from '#features/settings/settings.server.ts'
+import { userView } from '#features/staff/user-list.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { onReadReplica } from '#platform/database/read-replica.server.ts'
+import { products, productVariants, stockMovements } from '../catalogue-tables.server.ts'
+import { hasCode, selectProductsWith } from '../variants/variant-search.server.ts'
+import { fullName } from '../variants/variant.rules.ts'
+import { lowVariants } from './low-stock.server.ts'
+import type {
+  LowVariant,
+  LowVariantSort,
+  MovementCursor,
+  MovementFilter,
+  StockMovement,
+} from './stock.rules.ts'
+
+export interface MovementPage {
+  rows: StockMovement[]
+  hasNewer: boolean
+  hasOlder: boolean
+}
+
+/** One page, newest first. Pages start at an id, because counting millions of movements would be slow. */
+export async function listMovements(
+  filter: MovementFilter,
+  { before, after }: MovementCursor,
+  pageSize: number,
+): Promise<MovementPage> {
+  const conditions = await conditionsOf(filter)
+  const isUpward = after !== undefined && before === undefined
+  const start = isUpward ? gt(stockMovements.id, after) : await belowOf(filter, before)
+  const found = await selectMovements(and(...conditions, start))
+    .orderBy(isUpward ? asc(stockMovements.id) : desc(stockMovements.id))
+    .limit(pageSize + 1)
+  const rows = found.slice(0, pageSize).map(asMovement)
+  const hasMore = found.length > pageSize
+  return isUpward
+    ? { rows: rows.toReversed(), hasNewer: hasMore, hasOlder: true }
+    : { rows, hasNewer: before !== undefined, hasOlder: hasMore }
+}
+
+const EXPORT_BATCH_SIZE = 1_000
+
+/** All movements that match, newest first, read in batches. */
+export async function* streamMovements(filter: MovementFilter): AsyncGenerator<StockMovement[]> {
+  const conditions = await onReadReplica(() => conditionsOf(filter))
+  let below = await onReadReplica(() => belowOf(filter, undefined))
+  while (true) {
+    const start = below
+    const rows = await onReadReplica(async () =>
+      selectMovements(and(...conditions, start))
+        .orderBy(desc(stockMovements.id))
+        .limit(EXPORT_BATCH_SIZE),
+    )
+    yield rows.map(asMovement)
+    if (rows.length < EXPORT_BATCH_SIZE) return
+    below = lt(stockMovements.id, rows.at(-1)!.id)
+  }
+}
+
+/** Staff who changed the stock, for the filter. */
+export async function movementPeople(): Promise<{ id: number; name: string }[]> {
+  return db()
+    .select({ id: userView.id, name: userView.name })
+    .from(userView)
+    .where(sql`exists (select from ${stockMovements} where ${stockMovements.staffId} = ${userView.id})`)
+    .orderBy(asc(userView.name))
+}
+
+/** The name of a product, also of a deleted one; undefined if it was purged. */
+export async function findProductName(id: number): Promise<Bilingual | undefined> {
+  const [name] = await db()
+    .select({ fr: products.name, ar: products.nameAr })
+    .from(products)
+    .where(eq(products.id, id))
+  return name
+}
+
+function selectMovements(where: SQL | undefined) {
+  return db()
+    .select({
+      movement: stockMovements,
+      name: products.name,
+      nameAr: products.nameAr,
+      variantName: productVariants.name,
+      variantNameAr: productVariants.nameAr,
+      id: stockMovements.id,
+    })
+    .from(stockMovements)
+    .leftJoin(products, eq(products.id, stockMovements.productId))
+    .leftJoin(productVariants, eq(productVariants.id, stockMovements.variantId))
+    .where(where)
+    .$dynamic()
+}
+
+function asMovement(row: Awaited<ReturnType<typeof selectMovements>>[number]): StockMovement {
+  const { stockAfter: after, ...movement } = row.movement
+  const product = row.name !== null && { fr: row.name, ar: row.nameAr ?? '' }
+  const variant = { fr: row.variantName ?? '', ar: row.variantNameAr ?? '' }
+  return {
+    ...movement,
+    name: product ? fullName(product, variant) : undefined,
+    before: after - movement.quantity,
+    after,
+  }
+}
+
+async function conditionsOf(filter: MovementFilter): Promise<SQL[]> {
+  const { search, product, category, cause, person, from, to } = filter
+  const { at, staffId, variantId } = stockMovements
+  return [
+    ...(search ? [sql`${variantId} in (${await selectVariantsWith(search)})`] : []),
+    // The variants have an index, the product has none.
+    ...(product === undefined
+      ? []
+      : [sql`${variantId} in (select id from ${productVariants} where product_id = ${product})`]),
+    ...(category === undefined
+      ? []
+      : [sql`${stockMovements.productId} in (select id from ${products} where category_id = ${category})`]),
+    ...(cause ? [eq(stockMovements.cause, cause)] : []),
+    ...(person === undefined ? [] : [person === 'system' ? isNull(staffId) : eq(staffId, person)]),
+    ...(from ? [gte(at, startOf(from))] : []),
+    ...(to ? [lt(at, startOf(addDays(to, 1)))] : []),
+  ]
+}
+
+async function selectVariantsWith(search: string): Promise<SQL> {
+  return sql`select id from ${productVariants}
+    where product_id in (${await selectProductsWith(search)}) or ${hasCode(search)}`
+}
+
+/** Below the page before. The first page of a past period starts at its last movement instead of reading all later ones. */
+async function belowOf({ to }: MovementFilter, before: number | undefined): Promise<SQL | undefined> {
+  if (before !== undefined) return lt(stockMovements.id, before)
+  const last = to && (await lastIdIn(to))
+  return last ? lt(stockMovements.id, last + 1) : undefined
+}
+
+const NEAR_DAYS = 31
+
+/** The last movement of the month until this day, read by the index on the time; undefined if it has none. */
+async function lastIdIn(to: Day): Promise<number | undefined> {
+  const end = startOf(addDays(to, 1))
+  const [row] = await db()
+    // Not `max(id)`: that would be read backwards from the newest movement.
+    .select({ id: sql<number | null>`max(${stockMovements.id} + 0)` })
+    .from(stockMovements)
+    .where(and(gte(stockMovements.at, startOf(addDays(to, -NEAR_DAYS))), lt(stockMovements.at, end)))
+  return row?.id ?? undefined
+}
+
+/** Sales, without those that came back. */
+const SALE_CAUSES = sql`('order', 'sale', 'cancellation', 'edit', 'return')`
+
+export interface LowVariantQuery {
+  sort: LowVariantSort
+  direction: 'asc' | 'desc'
+  category?: number | undefined
+  /** Sales since then are counted. */
+  since: Date
+  days: number
+  limit: number
+  offset: number
+}
+
+/** The low variants of published products with the units that were sold; `total` counts all of them. */
+export async function listLowVariants(
+  query: LowVariantQuery,
+): Promise<{ rows: LowVariant[]; total: number }> {
+  const { sort, category, since, days, limit, offset } = query
+  const direction = sql.raw(query.direction)
+  const byDays = sql`case when variant.stock_quantity = 0 then 0 else variant.stock_quantity * ${days}::float / nullif(greatest(sold.units, 0), 0) end ${direction} nulls last, coalesce(sold.units, 0) desc`
+  const orders: Record<LowVariantSort, SQL> = {
+    daysLeft: byDays,
+    stock: sql`variant.stock_quantity ${direction}`,
+    sold: sql`coalesce(sold.units, 0) ${direction}`,
+  }
+  const { rows } = await db().execute<LowVariantRow>(sql`
+    with sold as (
+      select variant_id, sum(-quantity)::int as units from ${stockMovements}
+      where at >= ${since.toISOString()}::timestamptz and cause in ${SALE_CAUSES}
+      group by variant_id)
+    select product.id as "productId", variant.id as "variantId", product.name, product.name_ar as "nameAr",
+      variant.name as "variantName", variant.name_ar as "variantNameAr", variant.sku, variant.barcode,
+      variant.stock_quantity as stock, coalesce(product.low_stock, ${lowStockValue}) as threshold,
+      greatest(coalesce(sold.units, 0), 0) as sold, count(*) over ()::int as total
+    from ${lowVariants} low
+    join ${productVariants} variant on variant.id = low.id
+    join ${products} product on product.id = low.product_id
+    left join sold on sold.variant_id = low.id
+    where ${category === undefined ? sql`true` : sql`product.category_id = ${category}`}
+    order by ${orders[sort]}, variant.id
+    limit ${limit} offset ${offset}`)
+  return { rows: rows.map(asLowVariant), total: rows[0]?.total ?? 0 }
+}
+
+interface LowVariantRow extends Omit<LowVariant, 'name'>, Record<string, unknown> {
+  name: string
+  nameAr: string
+  variantName: string
+  variantNameAr: string
+  total: number
+}
+
+function asLowVariant(row: LowVariantRow): LowVariant {
+  const { name, nameAr, variantName, variantNameAr, total: _total, ...rest } = row
+  return { ...rest, name: fullName({ fr: name, ar: nameAr }, { fr: variantName, ar: variantNameAr }) }
+}

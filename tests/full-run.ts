@@ -1,0 +1,5 @@
+import { it } from 'vitest'
+import { isFullRun } from './sizes.ts'
+
+/** A test of `npm run test:full`. By default it is not defined, so that it does not count as skipped. */
+export const itInFullRun = (isFullRun ? it : () => undefined) as typeof it
