@@ -47,6 +47,7 @@ async function submitEveryForm(): Promise<void> {
     categoryId: String(subjects.category),
     inStock: '1',
     stockQuantity: '50',
+    lowStock: '60',
   })
   await submit('/admin/products/categories', filled('/admin/products/categories', names, 'save'))
   await submit('/admin/products/subcategories', filled('/admin/products/subcategories', names, 'save'))
@@ -271,6 +272,8 @@ describe('every export', () => {
   const FILES = [
     '/admin/products/export',
     '/admin/products/categories/export',
+    '/admin/products/stock/export.csv',
+    '/admin/products/stock/reorder.csv',
     '/admin/clients/export.csv',
     '/admin/orders/export.csv',
     '/admin/reports/export.csv',
@@ -280,7 +283,7 @@ describe('every export', () => {
   it('is listed in this test', () => {
     const files = addresses()
       .map(({ path }) => path)
-      .filter((path) => /export(\.csv)?$/.test(path))
+      .filter((path) => /export$|\.csv$/.test(path))
     expect(files.toSorted()).toEqual(FILES.toSorted())
   })
 
