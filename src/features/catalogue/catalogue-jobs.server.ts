@@ -1,0 +1,5 @@
+import { startImportJob } from './import/run-imports.server.ts'
+import { startCataloguePurge } from './removal/purge.server.ts'
+
+/** The background jobs of the catalogue. */
+export const CATALOGUE_JOBS = [startCataloguePurge, startImportJob]
