@@ -103,6 +103,7 @@ export const PUBLIC_FILES = [
   'src/features/clients/client-totals.server.ts',
   'src/features/clients/clients.rules.ts',
   'src/features/clients/clients.server.ts',
+  'src/features/clients/credit/credit.server.ts',
 
   'src/features/cash/cash-day.rules.ts',
   'src/features/cash/cash-day.server.ts',

@@ -17,7 +17,7 @@ const HALF_WRITTEN = `
       (select coalesce(array_agg(amount), '{}') from cash_transactions
         where order_id = orders.id and type = 'refund' and automatic) as refunds
     from orders) as found
-  where items <> item_count or worth is distinct from subtotal or total <> subtotal + shipping or events = 0
+  where items <> item_count or worth is distinct from subtotal or total <> subtotal - discount + shipping or events = 0
     or sales <> (case when is_due and not awaiting_register then array[total] else '{}' end)
     or refunds <> (case when status = 'cancelled' then sales else '{}' end)`
 

@@ -64,6 +64,8 @@ export const cashTransactions = pgTable('cash_transactions', {
   staffName: text('staff_name').notNull(),
   at: moment('at').notNull().defaultNow(),
   key: uuid(),
+  /** The payment or refund of the order: each sale and each refund of an order has one. */
+  paymentId: reference('payment_id'),
 })
 
 export const cashClosings = pgTable('cash_closings', {

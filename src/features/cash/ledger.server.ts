@@ -17,7 +17,7 @@ import {
   type LedgerSum,
   type TransactionType,
 } from './cash.rules.ts'
-import type { LockedOrder, OrderLookup } from './order-lookup.server.ts'
+import type { LockedOrder, OrderLookup, OrderMoney } from './order-lookup.server.ts'
 import { activeSession, lockRegister, openSystemSession, type Session } from './session.server.ts'
 
 interface Entry {
@@ -31,6 +31,8 @@ interface Entry {
 
 export interface LedgerEntry extends Entry {
   orderId: number | null
+  /** The payment or refund of the order, for sales and refunds of orders. */
+  paymentId: number | null
   /** Written by a status change of an order: at most one sale and one refund per order. */
   automatic: boolean
 }
@@ -72,12 +74,15 @@ export async function addTransaction(entry: ManualEntry, orders: OrderLookup): P
     if (await isEntered(entry)) return
     if (order) await requireWithinOrder(entry, order)
     await requireCash(session, entry)
+    const { type } = entry
+    const paymentId =
+      order && isOrderMoney(type) ? await orders.addPayment(order.id, { ...entry, type }) : null
     const inserted = await insertEntries(session, [
-      { ...entry, orderId: order?.id ?? null, automatic: false },
+      { ...entry, orderId: order?.id ?? null, paymentId, automatic: false },
     ])
     // A concurrent request with the same key may have entered it since it was checked.
     if (inserted === 0 && (await isEntered(entry))) return
-    const { type, amount, method, description, orderNumber, by, now } = entry
+    const { amount, method, description, orderNumber, by, now } = entry
     await recordActivity({
       by,
       now,
@@ -87,6 +92,11 @@ export async function addTransaction(entry: ManualEntry, orders: OrderLookup): P
       after: { type, amount, paymentMethod: method, description, number: orderNumber },
     })
   })
+}
+
+/** Sales and refunds are payments and refunds of their order; an expense for an order is not. */
+function isOrderMoney(type: TransactionType): type is OrderMoney['type'] {
+  return type === 'sale' || type === 'refund'
 }
 
 async function sessionFor(now: Date, lock: 'share' | 'update'): Promise<Session> {
@@ -106,6 +116,7 @@ async function insertEntries(session: Session, entries: (LedgerEntry & { key?: s
     amount: entry.amount,
     paymentMethod: entry.method,
     orderId: entry.orderId,
+    paymentId: entry.paymentId,
     automatic: entry.automatic,
     description: entry.description,
     staffId: entry.by.id,
@@ -195,6 +206,11 @@ export async function isSaleEntered(orderId: number): Promise<boolean> {
     )
     .limit(1)
   return rows.length > 0
+}
+
+/** SQL for the ids of payments of an order that have an entry. */
+export function enteredPayments(orderId: number): SQL {
+  return sql`select payment_id from ${cashTransactions} where order_id = ${orderId} and payment_id is not null`
 }
 
 /** SQL condition: a reset excludes earlier entries of the day from all totals; they remain listed. */

@@ -2,7 +2,9 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { createContext } from 'react-router'
 import type { Money } from '#core/money.ts'
+import type { Actor } from '#features/staff/staff.rules.ts'
 import type { CashEntry } from './cash-day.rules.ts'
+import type { CashMethod } from './cash.rules.ts'
 
 export interface LockedOrder {
   id: number
@@ -10,11 +12,22 @@ export interface LockedOrder {
   due: Money
 }
 
+/** A sale or a refund for an order, entered by hand. */
+export interface OrderMoney {
+  type: 'sale' | 'refund'
+  amount: Money
+  method: CashMethod
+  by: Actor
+  now: Date
+}
+
 export interface OrderLookup {
   /** SQL expression for the order with this id, so that entries and their orders are read in one statement. */
   summaryOf: (orderId: SQLWrapper) => SQL<CashEntry['order']>
   /** The order stays locked until the commit, so that its entries and its status change one after the other. */
   lockByNumber: (number: number) => Promise<LockedOrder | undefined>
+  /** Adds the payment or refund to the locked order and returns its id. */
+  addPayment: (orderId: number, entry: OrderMoney) => Promise<number>
 }
 
 /** Set by the server for every request, because orders import the register and not the other way round. */

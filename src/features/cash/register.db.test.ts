@@ -240,6 +240,7 @@ describe('entries', () => {
         description: 'x',
         automatic: false,
         orderId: null,
+        paymentId: null,
         by: { id: null, name: 'system' },
         now: at('13:00'),
       },

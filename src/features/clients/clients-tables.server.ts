@@ -4,8 +4,9 @@ import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
-import { amount, id, moment, searchText } from '#platform/database/columns.server.ts'
+import { amount, id, moment, reference, searchText } from '#platform/database/columns.server.ts'
 import type { ClientStatus } from './clients.rules.ts'
+import type { CreditCause } from './credit/credit.rules.ts'
 
 export const clients = pgTable('clients', {
   id: id(),
@@ -19,6 +20,10 @@ export const clients = pgTable('clients', {
   status: text().$type<ClientStatus>().notNull().default('active'),
   totalOrders: integer('total_orders').notNull().default(0),
   totalSpent: amount('total_spent')
+    .notNull()
+    .default(0 as Money),
+  /** Store credit: always the one of the last row of `credit_movements`. */
+  credit: amount('credit')
     .notNull()
     .default(0 as Money),
   lastOrderDate: moment('last_order_date'),
@@ -38,4 +43,20 @@ export const clientTotals = pgTable('client_totals', {
   day: date().$type<Day>().notNull(),
   clients: integer().notNull(),
   isCompacted: boolean('is_compacted').notNull().default(false),
+})
+
+/** Every change of a client's store credit. */
+export const creditMovements = pgTable('credit_movements', {
+  id: id(),
+  clientId: reference('client_id').notNull(),
+  at: moment('at').notNull(),
+  cause: text().$type<CreditCause>().notNull(),
+  /** Negative: used. */
+  amount: amount('amount').notNull(),
+  creditAfter: amount('credit_after').notNull(),
+  paymentId: reference('payment_id'),
+  reason: text().notNull().default(''),
+  staffId: reference('staff_id'),
+  staffName: text('staff_name').notNull(),
+  key: uuid(),
 })

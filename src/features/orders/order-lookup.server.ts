@@ -3,8 +3,9 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { money } from '#core/money.ts'
 import type { OrderLookup } from '#features/cash/order-lookup.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { isRevenue } from './order.rules.ts'
 import { orders } from './orders-tables.server.ts'
+import { netOf, worthOf } from './payment/order-payments.rules.ts'
+import { insertPayment, paymentsOf } from './payment/order-payments.server.ts'
 
 /** For the cash register. Includes deleted orders, because register entries still refer to them. */
 export const storedOrders: OrderLookup = {
@@ -14,8 +15,22 @@ export const storedOrders: OrderLookup = {
   async lockByNumber(number) {
     const [order] = await db().select().from(orders).where(eq(orders.number, number)).for('no key update')
     if (!order) return undefined
-    const isDue = isRevenue(order.status) && order.deletedAt === null
-    return { id: order.id, due: isDue ? order.total : money(0) }
+    if (order.deletedAt !== null) return { id: order.id, due: money(0) }
+    const lines = await paymentsOf(order.id)
+    const outside = netOf(lines, 'credit') + netOf(lines, 'exchange')
+    return { id: order.id, due: money(Math.max(0, worthOf(order) - outside)) }
+  },
+  async addPayment(orderId, { type, amount, method, by, now }) {
+    const isPayment = type === 'sale'
+    return insertPayment({
+      orderId,
+      kind: isPayment ? 'payment' : 'refund',
+      method,
+      amount,
+      state: isPayment ? 'accepted' : 'sent',
+      by,
+      now,
+    })
   },
 }
 

@@ -5,6 +5,7 @@ import {
   customType,
   date,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,14 +14,23 @@ import {
   type PgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Day } from '#core/day.ts'
+import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
 import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { amount, id, moment, reference, searchText } from '#platform/database/columns.server.ts'
 import type { Address } from './checkout/checkout.rules.ts'
+import type { OrderContent } from './edit/order-edit.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
+import type {
+  OrderMoneyMethod,
+  PaymentKind,
+  PaymentLineState,
+  RefundLineState,
+} from './payment/order-payments.rules.ts'
 import type { PaymentCheck, RefundState } from './payment/payment-check.rules.ts'
+import type { ReturnCondition } from './returns/return.rules.ts'
 
 export const orders = pgTable('orders', {
   id: id(),
@@ -50,7 +60,20 @@ export const orders = pgTable('orders', {
   totalQuantity: integer('total_quantity').notNull(),
   subtotal: amount('subtotal').notNull(),
   shipping: amount('shipping').notNull(),
+  discount: amount('discount')
+    .notNull()
+    .default(0 as Money),
+  /** Null: the discount is an amount. */
+  discountPercent: smallint('discount_percent'),
+  discountReason: text('discount_reason').notNull().default(''),
   total: amount('total').notNull(),
+  /** Value of returned goods and of a delivery fee that was given back. */
+  returnedTotal: amount('returned_total')
+    .notNull()
+    .default(0 as Money),
+  returnedQuantity: integer('returned_quantity').notNull().default(0),
+  /** Rises with each edit. */
+  version: integer().notNull().default(1),
   status: text().$type<OrderStatus>().notNull().default('pending'),
   paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
   paymentAccount: text('payment_account').notNull().default(''),
@@ -124,6 +147,7 @@ export const orderItems = pgTable(
     variantNameAr: text('variant_name_ar').notNull().default(''),
     sku: text().notNull().default(''),
     unitCost: amount('unit_cost'),
+    returnedQuantity: integer('returned_quantity').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
@@ -136,6 +160,72 @@ export const orderEvents = pgTable('order_events', {
   staffId: reference('staff_id'),
   staffName: text('staff_name').notNull(),
   note: text().notNull().default(''),
+})
+
+/** An order as it was before an edit. */
+export const orderVersions = pgTable(
+  'order_versions',
+  {
+    orderId: reference('order_id').notNull(),
+    version: integer().notNull(),
+    at: moment('at').notNull(),
+    staffId: reference('staff_id'),
+    staffName: text('staff_name').notNull(),
+    content: jsonb().$type<OrderContent>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.version] })],
+)
+
+export const orderReturns = pgTable('order_returns', {
+  id: id(),
+  /** Of the credit note. */
+  number: reference('number')
+    .notNull()
+    .default(sql`nextval('credit_note_numbers')`),
+  orderId: reference('order_id').notNull(),
+  key: uuid().notNull(),
+  at: moment('at').notNull(),
+  staffId: reference('staff_id'),
+  staffName: text('staff_name').notNull(),
+  goods: amount('goods').notNull(),
+  shipping: amount('shipping')
+    .notNull()
+    .default(0 as Money),
+  reason: text().notNull().default(''),
+  exchangeOrderId: reference('exchange_order_id'),
+})
+
+export const orderReturnLines = pgTable(
+  'order_return_lines',
+  {
+    returnId: reference('return_id').notNull(),
+    position: smallint().notNull(),
+    quantity: integer().notNull(),
+    condition: text().$type<ReturnCondition>().notNull(),
+    amount: amount('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.returnId, table.position, table.condition] })],
+)
+
+/** Payments and refunds. The register's entry refers to its line here. */
+export const orderPayments = pgTable('order_payments', {
+  id: id(),
+  orderId: reference('order_id').notNull(),
+  kind: text().$type<PaymentKind>().notNull(),
+  method: text().$type<OrderMoneyMethod>().notNull(),
+  amount: amount('amount').notNull(),
+  state: text().$type<PaymentLineState | RefundLineState>().notNull(),
+  reference: text().notNull().default(''),
+  note: text().notNull().default(''),
+  at: moment('at').notNull(),
+  staffId: reference('staff_id'),
+  staffName: text('staff_name').notNull(),
+  decidedAt: moment('decided_at'),
+  decidedBy: reference('decided_by'),
+  decidedName: text('decided_name'),
+  proofId: uuid('proof_id'),
+  returnId: reference('return_id'),
+  key: uuid(),
 })
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

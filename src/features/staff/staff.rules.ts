@@ -9,7 +9,11 @@ export type StaffStatus = (typeof STATUSES)[number]
 export const PERMISSIONS = [
   'manageProducts',
   'manageOrders',
+  'refundOrders',
+  'deleteOrders',
+  'giveDiscount',
   'manageCash',
+  'resetRegister',
   'manageClients',
   'viewReports',
   'viewCosts',
@@ -24,7 +28,15 @@ export const DEFAULT_PERMISSIONS: Permission[] = ['manageOrders', 'manageCash', 
 /** Permissions proposed when a role is chosen; the user's own list is what counts. */
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   admin: PERMISSIONS,
-  manager: ['manageProducts', 'manageOrders', 'manageCash', 'manageClients', 'viewReports'],
+  manager: [
+    'manageProducts',
+    'manageOrders',
+    'refundOrders',
+    'giveDiscount',
+    'manageCash',
+    'manageClients',
+    'viewReports',
+  ],
   cashier: DEFAULT_PERMISSIONS,
 }
 
@@ -60,8 +72,6 @@ export type Access =
   | 'changeUsers'
   | 'deleteUsers'
   | 'readActivity'
-  | 'resetRegister'
-  | 'deleteOrders'
 
 /** The only permission check; menu, routes and use cases call it. */
 export function can(person: StaffPerson, access: Access): boolean {
@@ -75,8 +85,6 @@ export function can(person: StaffPerson, access: Access): boolean {
       return person.role === 'admin' || person.permissions.includes('manageUsers')
     case 'changeUsers':
     case 'readActivity':
-    case 'resetRegister':
-    case 'deleteOrders':
       return person.role === 'admin'
     case 'deleteUsers':
       return false

@@ -42,7 +42,11 @@ export const statusText = defineText({
 export const permissionText = defineText({
   manageProducts: { fr: 'Produits', ar: 'المنتجات' },
   manageOrders: { fr: 'Commandes', ar: 'الطلبات' },
+  refundOrders: { fr: 'Remboursements', ar: 'رد المبالغ' },
+  deleteOrders: { fr: 'Suppression de commandes', ar: 'حذف الطلبات' },
+  giveDiscount: { fr: 'Remises', ar: 'التخفيضات' },
   manageCash: { fr: 'Caisse', ar: 'الصندوق' },
+  resetRegister: { fr: 'Remise à zéro de la caisse', ar: 'تصفير الصندوق' },
   manageClients: { fr: 'Clients', ar: 'الزبائن' },
   viewReports: { fr: 'Rapports', ar: 'التقارير' },
   viewCosts: { fr: 'Coûts et marges', ar: 'التكاليف والهوامش' },

@@ -23,7 +23,7 @@
  */
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { findZone, type DeliveryZone, type Destination } from '#features/delivery/delivery.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
@@ -48,7 +48,7 @@ import { notifyOwnerOfOrders } from '../lifecycle/order-email.server.ts'
 import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { markPaymentAccepted } from '../payment/payment-check.server.ts'
-import { recordSales, type Sale } from '../payment/sale-entry.server.ts'
+import { recordSale, recordSales, type Sale } from '../payment/sale-entry.server.ts'
 import { limitOffers, quoteOf, quoteProblem, type Address, type Quote } from './checkout.rules.ts'
 import {
   findLockedProducts,
@@ -63,7 +63,7 @@ import {
   type WrittenOrder,
 } from './write-order.server.ts'
 
-export interface PlacedOrder extends WrittenOrder {
+export interface PlacedOrder extends Omit<WrittenOrder, 'paymentId'> {
   total: Money
   /** False if an earlier request with this key placed it. */
   isNew: boolean
@@ -277,9 +277,9 @@ async function writeProofs(all: NewlyWritten[]): Promise<void> {
   if (rows.length > 0) await db().insert(paymentProofs).values(rows)
 }
 
-function saleOf({ id, number, total, payment, customer, sale, now }: NewlyWritten): Sale {
+function saleOf({ id, number, total, payment, paymentId, customer, sale, now }: NewlyWritten): Sale {
   const order = { id, number, total, paymentMethod: payment, customerName: customer.name }
-  return { order, amount: total, by: sale?.by ?? SYSTEM, now }
+  return { order, amount: total, paymentId: paymentId ?? undefined, by: sale?.by ?? SYSTEM, now }
 }
 
 /** Writes what a staff sale has in addition to a shopper's order. */
@@ -291,7 +291,10 @@ async function finishSale(placed: NewlyWritten, { by, isAtCounter, reference }: 
     await db()
       .insert(orderEvents)
       .values({ orderId: id, status: 'delivered', staffId: by.id, staffName: by.name, at: now })
-    if (isSaleDue(payment, 'delivered')) await recordSales([saleOf(placed)])
+    if (isSaleDue(payment, 'delivered')) {
+      const { order } = saleOf(placed)
+      await recordSale({ ...order, status: 'delivered', returnedTotal: money(0) }, { by, now })
+    }
   }
   const after = { number, total, isAtCounter }
   await recordActivity({ by, action: 'orderPlaced', subject: 'order', subjectId: id, after, now })

@@ -238,6 +238,8 @@ export interface WrittenOrder {
   id: number
   number: number
   token: string
+  /** The transfer that a wallet order is placed with. */
+  paymentId: number | null
 }
 
 /**
@@ -262,6 +264,11 @@ const insertOrders = preparedStatement<WrittenOrder>(
       insert into orders (client_id, payment_account, ${insertedColumns})
       select buyer.id, ${accountNumberOf(sql`payment`)}, ${selectedColumns} from new_order join buyer using (phone) order by position
       returning id, number, token),
+    paid as (
+      insert into order_payments (order_id, kind, method, amount, state, at, staff_id, staff_name, proof_id)
+      select placed.id, 'payment', payment, total, 'declared', now, "staffId", "staffName", "screenshotId"
+      from placed join new_order using (token) where payment <> 'cash' and total > 0 order by placed.id
+      returning id, order_id),
     line as materialized (select placed.id as order_id, wanted.* from wanted join placed using (token)),
     added as (
       insert into order_items (order_id, position, product_id, variant_id, name, name_ar, variant_name,
@@ -278,7 +285,7 @@ const insertOrders = preparedStatement<WrittenOrder>(
         null::bigint as document_id, '' as reason, "staffId" as staff_id, "staffName" as staff_name
       from line join new_order using (token)
       order by line.order_id, line.position`)}
-    select id, number, token from placed`,
+    select placed.id, number, token, paid.id as "paymentId" from placed left join paid on paid.order_id = placed.id`,
 )
 
 /** The SQLSTATE that `lock_and_check_variants` raises if a price or a stock has changed since it was read. */

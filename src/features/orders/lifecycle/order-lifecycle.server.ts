@@ -3,6 +3,7 @@
  * as when placing: the order itself, products by id, client, sales totals (written by triggers), register session.
  */
 import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
 import { moveStock, variantOfLine } from '#features/catalogue/stock/stock.server.ts'
@@ -176,7 +177,8 @@ async function returnStockOf({ id, customerName }: Order, { by, now, author }: C
     .select({
       productId: sql<number>`${orderItems.productId}`.mapWith(Number),
       variantId: variantOfLine(sql`${orderItems}`),
-      quantity: orderItems.quantity,
+      // Returned units are in stock already, or lost.
+      quantity: sql<number>`${orderItems.quantity} - ${orderItems.returnedQuantity}`.mapWith(Number),
     })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, id), isNotNull(orderItems.productId)))
@@ -186,7 +188,7 @@ async function returnStockOf({ id, customerName }: Order, { by, now, author }: C
 }
 
 /** Client totals exclude cancelled and deleted orders. */
-async function subtractFromClient({ id, clientId, total }: Order): Promise<void> {
+async function subtractFromClient({ id, clientId, total, returnedTotal }: Order): Promise<void> {
   if (clientId === null) return
   await lockClient(clientId)
   const [last] = await db()
@@ -202,5 +204,5 @@ async function subtractFromClient({ id, clientId, total }: Order): Promise<void>
     )
     .orderBy(desc(orders.createdAt))
     .limit(1)
-  await subtractOrderTotal(clientId, total, last?.at ?? null)
+  await subtractOrderTotal(clientId, money(total - returnedTotal), last?.at ?? null)
 }

@@ -2,6 +2,7 @@
 import { money, type Money } from '#core/money.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
 import { needsProof, type OrderPayment } from '../order.rules.ts'
+import type { RefundLineState } from './order-payments.rules.ts'
 import type { PaymentState } from './payment-check.rules.ts'
 
 export interface PaymentEvidence {
@@ -44,4 +45,35 @@ export function isGivenAtOnce(method: CashMethod): boolean {
 /** The method of the refund, unless staff choose another one. */
 export function refundMethodOf(paymentMethod: OrderPayment): CashMethod {
   return paymentMethod === 'upload' ? 'other' : paymentMethod
+}
+
+interface RefundPart {
+  amount: Money
+  state: RefundLineState
+  /** Whether the register has an entry for it. */
+  isEntered: boolean
+}
+
+/**
+ * The refunds of a cancelled order. The register gives back all that it counts as received; of this, the client receives
+ * what she has paid. What she has paid and a reset voided is given back without an entry.
+ */
+export function refundParts({
+  received,
+  owed,
+  method,
+}: {
+  received: Money
+  owed: Money
+  method: CashMethod
+}): RefundPart[] {
+  const entered = Math.max(0, received)
+  const given = Math.min(entered, owed)
+  const state = isGivenAtOnce(method) ? ('sent' as const) : ('due' as const)
+  const parts: RefundPart[] = [
+    { amount: money(given), state, isEntered: true },
+    { amount: money(entered - given), state: 'waived', isEntered: true },
+    { amount: money(Math.max(0, owed - entered)), state: 'due', isEntered: false },
+  ]
+  return parts.filter(({ amount }) => amount > 0)
 }

@@ -1,25 +1,28 @@
 /** Enters sales of orders in the cash register once, retries failed entries, and refunds cancelled orders. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { inLanguage } from '#core/text.ts'
-import { amountDue, totalsOf, type CashMethod } from '#features/cash/cash.rules.ts'
+import { totalsOf, type CashMethod } from '#features/cash/cash.rules.ts'
 import {
+  enteredPayments,
   isSaleEntered,
   ledgerTotalsOf,
   ofOrder,
-  receivedFor,
   writeEntries,
   writeRefund,
   type LedgerEntry,
 } from '#features/cash/ledger.server.ts'
+import { changeCredit } from '#features/clients/credit/credit.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, isConnectionError, savepointEach, transaction } from '#platform/database/database.server.ts'
 import { startInterval } from '#platform/jobs/interval.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isSold, type OrderPayment } from '../order.rules.ts'
-import { orders } from '../orders-tables.server.ts'
+import { orderPayments, orders } from '../orders-tables.server.ts'
+import { balanceOf, netOf, type OrderWorth } from './order-payments.rules.ts'
+import { insertPayment, paymentsOf } from './order-payments.server.ts'
 import { paymentStateOf, type PaymentState } from './payment-check.rules.ts'
-import { amountOwed, isGivenAtOnce, refundMethodOf } from './refund.rules.ts'
+import { amountOwed, isGivenAtOnce, refundMethodOf, refundParts } from './refund.rules.ts'
 import { settledColumns } from './refund.server.ts'
 import { ledgerText } from './sale-entry.text.ts'
 
@@ -38,8 +41,9 @@ const descriptions = inLanguage(ledgerText, 'fr')
 
 export interface Sale {
   order: SoldOrder
-  /** The order's total, less what was entered by hand before. */
   amount: Money
+  /** Undefined: there is nothing to pay. */
+  paymentId: number | undefined
   by: Actor
   now: Date
 }
@@ -59,28 +63,30 @@ async function writeSales(sales: Sale[]): Promise<void> {
   await writeEntries(sales.flatMap(saleEntry))
 }
 
-/** Enters what the order still has to receive. Must run in its transaction, after the order was locked. */
+/** Pays and enters what is still due. Must run in the transaction of the order, after it was locked. */
 export async function recordSale(
-  order: SoldOrder,
-  { by, now }: Omit<Sale, 'order' | 'amount'>,
+  order: SoldOrder & OrderWorth,
+  { by, now }: Pick<Sale, 'by' | 'now'>,
 ): Promise<void> {
-  await recordSales([{ order, amount: await remainingOf(order), by, now }])
-}
-
-async function remainingOf({ id, total }: SoldOrder): Promise<Money> {
-  return amountDue({ due: total, received: await receivedFor(id) })
+  const { due } = balanceOf(order, await paymentsOf(order.id))
+  if (due === 0) return
+  const method = refundMethodOf(order.paymentMethod)
+  const payment = { orderId: order.id, kind: 'payment', method, amount: due, state: 'accepted' } as const
+  const paymentId = await insertPayment({ ...payment, by, now })
+  await recordSales([{ order, amount: due, paymentId, by, now }])
 }
 
 /** None for an amount of 0, because the ledger has no such entries. */
-function saleEntry({ order, amount, by, now }: Sale): LedgerEntry[] {
+function saleEntry({ order, amount, paymentId, by, now }: Sale): LedgerEntry[] {
   const { id, number, customerName } = order
-  if (amount === 0) return []
+  if (paymentId === undefined) return []
   return [
     {
       type: 'sale',
       amount,
       method: refundMethodOf(order.paymentMethod),
       orderId: id,
+      paymentId,
       automatic: true,
       description: descriptions.sale(number, customerName),
       by,
@@ -102,20 +108,10 @@ interface Refund {
  * does not count it (decision 0015).
  */
 export async function recordRefund(order: Order, { by, now, method: chosen }: Refund): Promise<void> {
-  const { sale: sold, refund: refunded } = totalsOf(await ledgerTotalsOf(ofOrder(order.id)))
   const method = chosen ?? refundMethodOf(order.paymentMethod)
+  await giveCreditBack(order, { by, now })
+  const { sale: sold, refund: refunded } = totalsOf(await ledgerTotalsOf(ofOrder(order.id)))
   const received = money(sold - refunded)
-  if (received > 0)
-    await writeRefund({
-      type: 'refund',
-      amount: received,
-      method,
-      orderId: order.id,
-      automatic: true,
-      description: descriptions.refund(order.number, order.customerName),
-      by,
-      now,
-    })
   const owed = amountOwed({
     ...order,
     payment: stateBefore(order),
@@ -123,6 +119,22 @@ export async function recordRefund(order: Order, { by, now, method: chosen }: Re
     sold,
     refunded,
   })
+  const parts = refundParts({ received, owed, method })
+  for (const [index, { isEntered, ...part }] of parts.entries()) {
+    const paymentId = await insertPayment({ ...part, orderId: order.id, kind: 'refund', method, by, now })
+    if (isEntered)
+      await writeRefund({
+        type: 'refund',
+        amount: part.amount,
+        method,
+        orderId: order.id,
+        paymentId,
+        automatic: index === 0,
+        description: descriptions.refund(order.number, order.customerName),
+        by,
+        now,
+      })
+  }
   const isGiven = received > 0 && isGivenAtOnce(method)
   const refund = {
     refundState: isGiven ? ('sent' as const) : ('due' as const),
@@ -137,6 +149,25 @@ export async function recordRefund(order: Order, { by, now, method: chosen }: Re
 }
 
 type Order = typeof orders.$inferSelect
+
+/** Store credit that was used for the order is given back as such, and so is the value of goods in an exchange. */
+async function giveCreditBack(order: Order, { by, now }: Pick<Refund, 'by' | 'now'>): Promise<void> {
+  const lines = await paymentsOf(order.id)
+  const amount = money(netOf(lines, 'credit') + netOf(lines, 'exchange'))
+  if (amount <= 0) return
+  const isClientKnown = order.clientId !== null
+  const paymentId = await insertPayment({
+    orderId: order.id,
+    kind: 'refund',
+    method: 'credit',
+    amount,
+    state: isClientKnown ? 'sent' : 'due',
+    by,
+    now,
+  })
+  if (order.clientId !== null)
+    await changeCredit({ clientId: order.clientId, cause: 'givenBack', amount, paymentId, by, now })
+}
 
 function stateBefore({ paymentMethod, status, paymentScreenshotId, paymentCheck }: Order): PaymentState {
   const hasProof = paymentScreenshotId !== null
@@ -174,10 +205,27 @@ async function enterPending(id: number, now: Date): Promise<boolean> {
       .for('update', { skipLocked: true })
     if (!order) return false
     if (isSold(order.paymentMethod, order.status) && !(await isSaleEntered(order.id)))
-      await writeSales([{ order, amount: await remainingOf(order), by: SYSTEM, now }])
+      await writeSales(await pendingSalesOf(order, now))
     await db().update(orders).set({ awaitingRegister: false }).where(eq(orders.id, order.id))
     return true
   })
+}
+
+/** Payments of the order without an entry in the register. */
+async function pendingSalesOf(order: Order, now: Date): Promise<Sale[]> {
+  const payments = await db()
+    .select()
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.orderId, order.id),
+        eq(orderPayments.kind, 'payment'),
+        sql`${orderPayments.method} not in ('credit', 'exchange')`,
+        sql`${orderPayments.id} not in (${enteredPayments(order.id)})`,
+      ),
+    )
+    .orderBy(asc(orderPayments.id))
+  return payments.map(({ id, amount }) => ({ order, amount, paymentId: id, by: SYSTEM, now }))
 }
 
 export function startRegisterRetry() {

@@ -10,4 +10,8 @@ export const ledgerText = defineText({
     fr: (number: number, name: string) => `Annulation de la commande n° ${number} · ${isolate(name)}`,
     ar: (number: number, name: string) => `إلغاء الطلب رقم ${number} · ${isolate(name)}`,
   },
+  givenBack: {
+    fr: (number: number, name: string) => `Remboursement de la commande n° ${number} · ${isolate(name)}`,
+    ar: (number: number, name: string) => `رد مبلغ للطلب رقم ${number} · ${isolate(name)}`,
+  },
 })

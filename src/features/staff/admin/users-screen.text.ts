@@ -108,6 +108,13 @@ export const rightText = defineText({
     fr: 'Créer, modifier, promouvoir VIP, répondre aux messages',
     ar: 'إضافة الزبائن وتعديلهم وترقيتهم والرد على الرسائل',
   },
+  refundOrders: {
+    fr: 'Rembourser, reprendre ou échanger des articles',
+    ar: 'رد المبالغ وإرجاع السلع واستبدالها',
+  },
+  deleteOrders: { fr: 'Supprimer une commande', ar: 'حذف طلب' },
+  giveDiscount: { fr: 'Accorder une remise, dans la limite du rôle', ar: 'منح تخفيض ضمن حد الدور' },
+  resetRegister: { fr: 'Remettre la journée à zéro', ar: 'تصفير صندوق اليوم' },
   manageProducts: { fr: 'Créer, modifier, stock et prix', ar: 'إضافة المنتجات وتعديلها، والمخزون والأسعار' },
   viewReports: { fr: 'Voir les revenus et exporter', ar: 'عرض الإيرادات وتصديرها' },
   viewCosts: { fr: 'Voir les prix d’achat et les marges', ar: 'عرض أسعار الشراء والهوامش' },

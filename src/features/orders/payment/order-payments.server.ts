@@ -1,0 +1,155 @@
+/** Payments and refunds of an order. Callers hold the lock of the order. */
+import { asc, eq, sql } from 'drizzle-orm'
+import { money, type Money } from '#core/money.ts'
+import { Refusal } from '#core/refusal.ts'
+import { inLanguage } from '#core/text.ts'
+import { writeEntries, writeRefund } from '#features/cash/ledger.server.ts'
+import { changeCredit } from '#features/clients/credit/credit.server.ts'
+import type { Actor } from '#features/staff/staff.rules.ts'
+import { db } from '#platform/database/database.server.ts'
+import { isChangeAllowed } from '../order-changes.rules.ts'
+import { orderPayments, orders } from '../orders-tables.server.ts'
+import {
+  balanceOf,
+  isRegisterMethod,
+  type OrderMoneyMethod,
+  type PaymentKind,
+  type PaymentLineState,
+  type RefundLineState,
+} from './order-payments.rules.ts'
+import { ledgerText } from './sale-entry.text.ts'
+
+export type PaymentRow = typeof orderPayments.$inferSelect
+type Order = typeof orders.$inferSelect
+
+/** The ledger is written in French; screens show the order beside it. */
+const descriptions = inLanguage(ledgerText, 'fr')
+
+export async function paymentsOf(orderId: number): Promise<PaymentRow[]> {
+  return db()
+    .select()
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId))
+    .orderBy(asc(orderPayments.id))
+}
+
+export interface NewPayment {
+  orderId: number
+  kind: PaymentKind
+  method: OrderMoneyMethod
+  amount: Money
+  state: PaymentLineState | RefundLineState
+  reference?: string
+  note?: string
+  proofId?: string
+  returnId?: number
+  /** Idempotency key, for payments that staff enter. */
+  key?: string
+  by: Actor
+  now: Date
+}
+
+/** Adds the line only. The caller writes the entry in the register, if the method has one. */
+export async function insertPayment({ by, now, ...payment }: NewPayment): Promise<number> {
+  const isDecided = payment.state !== 'declared' && payment.state !== 'due'
+  const [row] = await db()
+    .insert(orderPayments)
+    .values({
+      ...payment,
+      at: now,
+      staffId: by.id,
+      staffName: by.name,
+      ...(isDecided && { decidedAt: now, decidedBy: by.id, decidedName: by.name }),
+    })
+    .returning({ id: orderPayments.id })
+  return row!.id
+}
+
+interface MoneyChange {
+  method: OrderMoneyMethod
+  amount: Money
+  reference: string
+  key?: string
+  returnId?: number
+  by: Actor
+  now: Date
+}
+
+/** Staff take a payment for an order: a deposit, a part or the rest. Refuses more than is due. */
+export async function takePayment(order: Order, payment: MoneyChange): Promise<number> {
+  if (!isChangeAllowed('pay', order.status)) throw new Refusal('orderFinished', 'conflict')
+  const { due } = balanceOf(order, await paymentsOf(order.id))
+  const { method, amount, reference, by, now } = payment
+  if (amount > due) throw new Refusal('paymentAboveDue', 'conflict', { available: due })
+  if (reference) await requireUnusedReference(reference)
+  const paymentId = await insertPayment({ ...payment, orderId: order.id, kind: 'payment', state: 'accepted' })
+  if (method === 'credit') {
+    const clientId = requireClient(order)
+    await changeCredit({ clientId, cause: 'used', amount: money(-amount), paymentId, by, now })
+  }
+  if (isRegisterMethod(method))
+    await writeEntries([
+      {
+        type: 'sale',
+        amount,
+        method,
+        orderId: order.id,
+        paymentId,
+        automatic: false,
+        description: descriptions.sale(order.number, order.customerName),
+        by,
+        now,
+      },
+    ])
+  return paymentId
+}
+
+/**
+ * Gives money back for an order: from the drawer, by wallet or as store credit. Refuses more than was paid above what the
+ * order is worth, and more cash than the drawer holds. Without a reference a transfer is still to be sent.
+ */
+export async function giveBack(order: Order, refund: MoneyChange): Promise<number> {
+  if (!isChangeAllowed('refund', order.status)) throw new Refusal('orderFinished', 'conflict')
+  const { overpaid } = balanceOf(order, await paymentsOf(order.id))
+  const { method, amount, reference, by, now } = refund
+  if (amount > overpaid) throw new Refusal('refundAboveOrder', 'conflict', { available: overpaid })
+  const isGiven = method === 'cash' || !isRegisterMethod(method) || reference !== ''
+  const state = isGiven ? 'sent' : 'due'
+  const paymentId = await insertPayment({ ...refund, orderId: order.id, kind: 'refund', state })
+  if (method === 'credit') {
+    const cause = refund.returnId === undefined ? 'givenBack' : 'return'
+    await changeCredit({ clientId: requireClient(order), cause, amount, paymentId, by, now })
+  }
+  if (isRegisterMethod(method))
+    await writeRefund({
+      type: 'refund',
+      amount,
+      method,
+      orderId: order.id,
+      paymentId,
+      automatic: false,
+      description: descriptions.givenBack(order.number, order.customerName),
+      by,
+      now,
+    })
+  return paymentId
+}
+
+function requireClient({ clientId }: Order): number {
+  if (clientId === null) throw new Refusal('clientUnknown', 'missing')
+  return clientId
+}
+
+/** An advisory lock serialises concurrent uses of the same transfer. */
+export async function requireUnusedReference(reference: string): Promise<void> {
+  await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${reference}`}, 0))`)
+  const [other] = await db()
+    .select({ id: orders.id, number: orders.number })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(
+      sql`${orderPayments.reference} = ${reference} and ${orderPayments.kind} = 'payment'
+        and ${orderPayments.state} = 'accepted'`,
+    )
+  if (other) throw new Refusal('referenceTaken', 'conflict', { order: other.id, number: other.number })
+}
