@@ -2,8 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { ListenOptions } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { startImportJob } from '#features/catalogue/import/run-imports.server.ts'
-import { startCataloguePurge } from '#features/catalogue/removal/purge.server.ts'
+import { CATALOGUE_JOBS } from '#features/catalogue/catalogue-jobs.server.ts'
 import { startCounting } from '#features/insights/analytics.server.ts'
 import { checkClock } from '#features/insights/clock.server.ts'
 import { startVariantWorker } from '#features/media/media-variants.server.ts'
@@ -102,8 +101,7 @@ const JOBS: (() => Running)[] = [
   startCounting,
   startRegisterRetry,
   startEmailWorker,
-  startCataloguePurge,
-  startImportJob,
+  ...CATALOGUE_JOBS,
   startTotalsCompaction,
 ]
 
