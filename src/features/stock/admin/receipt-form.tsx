@@ -14,10 +14,9 @@ import {
   type ReceiptProblem,
 } from '../receipt.rules.ts'
 import { receiptProblemText, receiptRefusalText, receiptText } from '../receipt.text.ts'
-import { variantSearchText } from '../variant-search.text.ts'
+import { ArticleSearch } from '../scan/article-search.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { useReceiptForm, type ReceiptForm as FormState } from './use-receipt-form.ts'
-import { VariantSearch } from './variant-search.tsx'
 
 export type ReceiptAnswer = { problems: ReceiptProblem[] } | { stored: number }
 
@@ -26,7 +25,6 @@ const CARD = 'grid grid-cols-1 content-start gap-4 rounded-card border border-li
 /** Only in the browser: the input is kept there until it is saved. */
 export function ReceiptForm({ suppliers }: { suppliers: string[] }) {
   const t = useText(receiptText)
-  const { search } = useText(variantSearchText)
   const form = useReceiptForm()
   const { save, around, errorOf, isBusy } = useSaveReceipt(form)
   const listId = useId()
@@ -43,7 +41,7 @@ export function ReceiptForm({ suppliers }: { suppliers: string[] }) {
             </Button>
           </p>
         )}
-        <VariantSearch label={search} onAdd={form.add} />
+        <ArticleSearch onAdd={form.add} />
         <ReceiptLines form={form} errorOf={errorOf} />
       </section>
       <section className={CARD}>

@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { codeSpellings } from '#core/barcode.ts'
+import { isCodeOf } from '#core/barcode.ts'
 import { localized, numberText } from '#core/text.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
@@ -35,9 +35,7 @@ export function CountDialog({ article, line, isScanned, onClose, onSave, onOther
   const counted = input === '' ? undefined : Number(input)
   const save = () => counted !== undefined && onSave(counted, isScanned)
   useKeyboardDigits(input, setInput, save, (code, before) => {
-    const isSame =
-      codeSpellings(code).includes(article.barcode) || code.toLowerCase() === article.sku.toLowerCase()
-    if (isSame) setInput(String(Number(before) + 1))
+    if (isCodeOf(article, code)) setInput(String(Number(before) + 1))
     else onOther(code, before === '' ? undefined : Number(before))
   })
   const name = localized(article.name, language)
