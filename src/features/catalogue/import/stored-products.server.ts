@@ -8,8 +8,8 @@ import {
   products,
   productVariants,
 } from '../catalogue-tables.server.ts'
+import { effectivePrices } from '../variants/variant.rules.ts'
 import type { StoredProduct, StoredVariant } from './import-product.rules.ts'
-import { soldPrice } from './variant-prices.rules.ts'
 
 /** By id; deleted products are left out unless they are asked for. */
 export async function loadProducts(
@@ -72,7 +72,7 @@ async function optionsOf(ids: number[]) {
 }
 
 function asVariant(
-  product: Parameters<typeof soldPrice>[0],
+  product: Parameters<typeof effectivePrices>[0],
   variant: VariantRow,
   options: StoredProduct['options'],
 ): StoredVariant {
@@ -80,7 +80,7 @@ function asVariant(
   const values = valueIds.flatMap(
     (valueId, index) => options[index]?.values.find((value) => value.id === valueId)?.name ?? [],
   )
-  return { id, sku, barcode, cost, stock: stockQuantity, values, ...soldPrice(product, variant) }
+  return { id, sku, barcode, cost, stock: stockQuantity, values, ...effectivePrices(product, variant) }
 }
 
 export function grouped<T>(items: readonly T[], keyOf: (item: T) => number): Map<number, T[]> {
