@@ -1,5 +1,4 @@
 import { plural, defineText, type Bilingual } from '#core/text.ts'
-import type { ProductStatus } from '../catalogue.rules.ts'
 import type { OptionKind } from './variant.rules.ts'
 
 /** Options and variants in the form of a product. */
@@ -114,9 +113,3 @@ export const optionKindText = defineText({
   volume: { fr: 'Volume', ar: 'حجم' },
   other: { fr: 'Autre', ar: 'غير ذلك' },
 } satisfies Record<OptionKind, Bilingual>)
-
-export const productStatusText = defineText({
-  draft: { fr: 'Brouillon', ar: 'مسودة' },
-  published: { fr: 'Publié', ar: 'منشور' },
-  archived: { fr: 'Archivé', ar: 'مؤرشف' },
-} satisfies Record<ProductStatus, Bilingual>)
