@@ -87,6 +87,7 @@ export const variantFormText = defineText({
   history: { fr: 'Historique du stock', ar: 'سجل المخزون' },
   noHistory: { fr: 'Aucun mouvement.', ar: 'لا توجد حركات.' },
   allMovements: { fr: 'Tous les mouvements', ar: 'كل الحركات' },
+  printLabels: { fr: 'Imprimer des étiquettes', ar: 'طباعة الملصقات' },
   order: { fr: (id: number) => `Commande ${id}`, ar: (id: number) => `الطلب ${id}` },
   stockDialog: { fr: 'Stock par variante', ar: 'المخزون حسب النوع' },
   openStock: {

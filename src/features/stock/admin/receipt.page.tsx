@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft, Printer, Tag } from 'lucide-react'
 import { readId } from '#core/id.ts'
 import { times } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -48,6 +48,10 @@ export default function ReceiptPage({ loaderData: { receipt, withCosts } }: Rout
             <ButtonLink variant="secondary" to="/admin/products/stock/receipts">
               <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.back}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={`/admin/products/stock/labels?receipt=${id}`}>
+              <Tag className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {t.labels}
             </ButtonLink>
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer className="size-4" strokeWidth={1.7} aria-hidden="true" />
