@@ -21,7 +21,7 @@ import {
 import { PRODUCT_STATUSES } from '../catalogue.rules.ts'
 import { productWords } from '../search/search-tables.server.ts'
 import { selectProductsWith } from '../search/search.server.ts'
-import { isLowStock } from '../stock/low-stock.server.ts'
+import { isLowStock, lowStockOf } from '../stock/low-stock.server.ts'
 import { hasCode } from '../variants/variant-codes.server.ts'
 
 const row = {
@@ -35,6 +35,7 @@ const row = {
   status: products.status,
   hasOptions: products.hasOptions,
   stockQuantity: products.stockQuantity,
+  lowStock: lowStockOf,
   inStock: products.inStock,
   featured: products.featured,
   promoted: products.promoted,

@@ -64,7 +64,11 @@ export function useProductColumns(isDeleted: boolean): TableColumn<ProductRow>[]
         width: 128,
         phone: 'wide',
         cell: (product) =>
-          isDeleted ? <StockNote quantity={product.stockQuantity} /> : <ProductStock product={product} />,
+          isDeleted ? (
+            <StockNote quantity={product.stockQuantity} lowStock={product.lowStock} />
+          ) : (
+            <ProductStock product={product} />
+          ),
       },
       ...(isDeleted ? [deleted] : FLAGS.map(flagColumn)),
     ]
@@ -92,7 +96,7 @@ function ProductStock({ product }: { product: ProductRow }) {
         {product.stockQuantity}
         <Layers className="size-3.5 text-ink-2" strokeWidth={1.8} aria-hidden="true" />
       </Link>
-      <StockNote quantity={product.stockQuantity} />
+      <StockNote quantity={product.stockQuantity} lowStock={product.lowStock} />
     </div>
   )
 }
