@@ -9,12 +9,10 @@ import { ModalFooter } from '#ui/dialog/sheet.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { useWedgeScanner } from '../../scan/use-wedge-scanner.ts'
+import { MAX_GAP_MS } from '../../scan/wedge.rules.ts'
 import { withDigit, type CountedLine, type TakeRow } from '../take.rules.ts'
 import { NumberPad } from './number-pad.tsx'
 import { takeText } from './take.text.ts'
-
-/** A scanner presses keys faster than this. */
-const BURST_MS = 60
 
 interface CountDialogProps {
   article: TakeRow['article']
@@ -99,7 +97,7 @@ function useKeyboardDigits(
     if (event.key === 'Enter' && !isOnButton && !event.defaultPrevented) return onEnter()
     const key = event.key === 'Backspace' ? 'delete' : numberText(event.key)
     if (key !== 'delete' && !/^\d$/.test(key)) return
-    if (event.timeStamp - last.current.at > BURST_MS) last.current.before = input
+    if (event.timeStamp - last.current.at > MAX_GAP_MS) last.current.before = input
     last.current.at = event.timeStamp
     setInput(withDigit(input, key))
   })
