@@ -121,6 +121,11 @@ test.describe('a scanner that acts as a keyboard', () => {
     await expect(quantity).toHaveValue('13')
     await page.getByRole('button', { name: 'Enregistrer la réception' }).click()
     await expect(page.getByText('13 pièces')).toBeVisible()
+    // What was received gets as many labels.
+    await page.getByRole('link', { name: 'Étiquettes' }).click()
+    await expect(page.getByLabel(new RegExp(`Nombre d’étiquettes de .*${name}`))).toHaveValue('13')
+    await scan(page, barcode)
+    await expect(page.getByLabel(new RegExp(`Nombre d’étiquettes de .*${name}`))).toHaveValue('14')
   })
 
   test('adds products to a counter sale', async ({ page }) => {

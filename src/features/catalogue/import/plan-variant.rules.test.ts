@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { ImportRow } from './import-product.rules.ts'
 import { planVariantCodes, type CodeOwners } from './plan-variant.rules.ts'
 
-const nobody: CodeOwners = { ownerOf: () => undefined, firstRowOf: () => undefined }
+const noOwners: CodeOwners = { ownerOf: () => undefined, firstRowOf: () => undefined }
 
 function plan(cells: ImportRow['cells'], owners: Partial<CodeOwners> = {}) {
-  return planVariantCodes({ number: 5, cells }, undefined, { ...nobody, ...owners })
+  return planVariantCodes({ number: 5, cells }, undefined, { ...noOwners, ...owners })
 }
 
 it('stores codes as the form of a product does', () => {
