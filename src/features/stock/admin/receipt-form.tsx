@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -105,7 +104,6 @@ function useSaveReceipt(form: FormState) {
   const t = useText(receiptText)
   const refusals = useText(receiptRefusalText)
   const problemTexts = useText(receiptProblemText)
-  const navigate = useNavigate()
   const { supplier, note, lines } = form.form
   const input = { supplier, note, lines: lines.map(({ variant: _variant, ...line }) => line) }
   const mutation = useStaffMutation<ReceiptAnswer>({
@@ -118,9 +116,10 @@ function useSaveReceipt(form: FormState) {
     onAnswer: (answer) => {
       if ('problems' in answer) return undefined
       form.restart()
-      void navigate(`/admin/products/stock/receipts/${answer.stored}`)
       return t.saved
     },
+    pathAfter: (answer) =>
+      'stored' in answer ? `/admin/products/stock/receipts/${answer.stored}` : undefined,
   })
   const { fetcher, submit, answer, refusal, isBusy } = mutation
   const { around, isEdited } = useProblemFields<HTMLDivElement>(fetcher.data)
