@@ -11,13 +11,18 @@ import {
   type ProductSort,
   type ProductsState,
 } from '../catalogue-admin.rules.ts'
-import { categories, productImages, products, subCategories } from '../catalogue-tables.server.ts'
+import {
+  categories,
+  productImages,
+  products,
+  productVariants,
+  subCategories,
+} from '../catalogue-tables.server.ts'
 import { PRODUCT_STATUSES } from '../catalogue.rules.ts'
-import { containsWords } from '../search/contains-text.server.ts'
 import { productWords } from '../search/search-tables.server.ts'
-import { selectProductsNamed } from '../search/search.server.ts'
-import { isLowStock } from '../stock/low-stock.server.ts'
-import { normalizeBarcode } from '../variants/barcode.rules.ts'
+import { selectProductsWith } from '../search/search.server.ts'
+import { isLowStock, lowStockOf } from '../stock/low-stock.server.ts'
+import { hasCode } from '../variants/variant-codes.server.ts'
 
 const row = {
   id: products.id,
@@ -30,6 +35,7 @@ const row = {
   status: products.status,
   hasOptions: products.hasOptions,
   stockQuantity: products.stockQuantity,
+  lowStock: lowStockOf,
   inStock: products.inStock,
   featured: products.featured,
   promoted: products.promoted,
@@ -159,15 +165,10 @@ function statusConditionOf(status: string | undefined): SQL[] {
  * variant of exactly this SKU or barcode.
  */
 async function searchConditionsOf(search: string): Promise<SQL[]> {
-  const parts = containsWords(search, sql`search_text`)
-  if (parts.length === 0) return []
-  const containing = sql`select product_id from product_words where ${sql.join(parts, sql` and `)}`
-  const ofCode = sql`
-    select product_id from product_variants
-    where lower(sku) = ${search.trim().toLowerCase()} and sku <> '' and retired_at is null
-    union select product_id from product_variants
-    where barcode = ${normalizeBarcode(search)} and barcode <> '' and retired_at is null`
-  return [sql`${products.id} in (${containing} union ${ofCode} union ${await selectProductsNamed(search)})`]
+  const named = await selectProductsWith(search)
+  if (!named) return []
+  const ofCode = sql`select product_id from ${productVariants} where ${hasCode(search)} and retired_at is null`
+  return [sql`${products.id} in (${named} union ${ofCode})`]
 }
 
 function hasWords(condition: SQL): SQL {

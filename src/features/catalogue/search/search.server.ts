@@ -9,6 +9,7 @@ import { db } from '#platform/database/database.server.ts'
 import { products } from '../catalogue-tables.server.ts'
 import { shownCategories } from '../catalogue.server.ts'
 import { findOffersOfProducts, type WordMatch } from '../products/products.server.ts'
+import { containsWords } from './contains-text.server.ts'
 import {
   matchingCategories,
   cleanSearch,
@@ -175,6 +176,14 @@ export async function selectProductsNamed(input: string): Promise<SQL> {
   const words = search ? await analyzeSearch(search, { isTyping: true, correctsTypos: false }) : []
   if (words.length === 0) return sql`select null::bigint where false`
   return selectMatchesByIndex('name_words', searchConditions(words).everyWordOrCategory)
+}
+
+/** As `selectProductsNamed`, and products whose name contains parts of these words; undefined for an empty search. */
+export async function selectProductsWith(input: string): Promise<SQL | undefined> {
+  const parts = containsWords(input, sql`search_text`)
+  if (parts.length === 0) return undefined
+  return sql`select product_id from product_words where ${sql.join(parts, sql` and `)}
+    union ${await selectProductsNamed(input)}`
 }
 
 interface SuggestedRow extends Record<string, unknown> {

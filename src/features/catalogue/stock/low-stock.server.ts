@@ -18,5 +18,8 @@ export const lowVariants = sql`(
   where product.low_stock is not null and product.deleted_at is null and product.status = 'published'
     and variant.retired_at is null and variant.stock_quantity <= product.low_stock)`
 
+/** The threshold of a product. */
+export const lowStockOf = sql<number>`coalesce(${products.lowStock}, ${lowStockValue})`
+
 /** Published products with a low variant, as a condition on products. */
 export const isLowStock: SQL = sql`${products.id} in (select product_id from ${lowVariants} low)`

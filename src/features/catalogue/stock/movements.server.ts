@@ -7,7 +7,8 @@ import { userView } from '#features/staff/user-list.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { products, productVariants, stockMovements } from '../catalogue-tables.server.ts'
-import { hasCode, selectProductsWith } from '../variants/variant-search.server.ts'
+import { selectProductsWith } from '../search/search.server.ts'
+import { hasCode } from '../variants/variant-codes.server.ts'
 import { fullName } from '../variants/variant.rules.ts'
 import { lowVariants } from './low-stock.server.ts'
 import type {
@@ -129,8 +130,9 @@ async function conditionsOf(filter: MovementFilter): Promise<SQL[]> {
 }
 
 async function selectVariantsWith(search: string): Promise<SQL> {
+  const named = await selectProductsWith(search)
   return sql`select id from ${productVariants}
-    where product_id in (${await selectProductsWith(search)}) or ${hasCode(search)}`
+    where ${named ? sql`product_id in (${named})` : sql`false`} or ${hasCode(search)}`
 }
 
 /** Below the page before. The first page of a past period starts at its last movement instead of reading all later ones. */
