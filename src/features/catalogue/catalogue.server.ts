@@ -138,7 +138,7 @@ export async function catalogueStats(): Promise<CatalogueStats> {
 /** How many published products have a low variant. */
 export async function countLowStock(): Promise<number> {
   const { rows } = await db().execute<{ total: number }>(
-    sql`select count(distinct product_id)::int as total from ${lowVariants} low`,
+    sql`select count(*)::int as total from (select distinct product_id from ${lowVariants} low) found`,
   )
   return rows[0]!.total
 }
