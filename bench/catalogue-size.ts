@@ -1,8 +1,9 @@
 /**
- * Lists of the admin and pages of the shop over 100 000 products with 300 000 variants: the time in the database of each
- * statement. `npm run bench -- catalogue-size`
+ * Lists of the admin, pages of the shop, and work on many products over 100 000 products with 300 000 variants.
+ * `npm run bench -- catalogue-size`
  */
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import { measureBulkWork } from './catalogue-bulk.ts'
 import { catalogueReadings } from './catalogue-readings.ts'
 import { explain } from './explain.ts'
 import { fillCatalogue, PRODUCTS } from './large-catalogue.ts'
@@ -10,22 +11,40 @@ import { say } from './measure.ts'
 import { withDatabase } from './temporary-database.ts'
 
 const GOAL_MS = 100
+const GOAL_IMPORT_SECONDS = 60
+const NAME_WIDTH = 40
 
 await withDatabase(async () => {
   await createDefaultSettings()
   await fillCatalogue()
-  const isMet = await measureLists()
-  say(isMet ? `\nEvery statement is below ${GOAL_MS} ms.` : `\nSome statements are above ${GOAL_MS} ms.`)
+  say(`\n${'reading'.padEnd(NAME_WIDTH)}  ms in the database: all statements, the slowest`)
+  const slow = await printLists()
+  say(`\n${'work on many products'.padEnd(NAME_WIDTH)}         s  MB of file  MB of memory`)
+  const seconds = await printBulkWork()
+  say(
+    slow.length === 0 ? `\nEvery list is below ${GOAL_MS} ms.` : `\nAbove ${GOAL_MS} ms: ${slow.join(', ')}.`,
+  )
+  say(`Import: ${seconds.toFixed(0)} s, goal ${GOAL_IMPORT_SECONDS} s.`)
 })
 
-async function measureLists(): Promise<boolean> {
-  let isMet = true
+/** The names of those above the goal. */
+async function printLists(): Promise<string[]> {
+  const slow: string[] = []
   for (const { name, run } of await catalogueReadings(PRODUCTS)) {
-    const { slowest, all, text } = await explain(run)
-    say(`${name.padEnd(38)} ${slowest.toFixed(1).padStart(7)} ms  (all ${all.toFixed(1)})`)
-    if (slowest <= GOAL_MS) continue
-    isMet = false
-    say(`   above ${GOAL_MS} ms: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
+    const { slowest, all } = await explain(run)
+    say(`${name.padEnd(NAME_WIDTH)} ${all.toFixed(1).padStart(9)} ${slowest.toFixed(1).padStart(9)}`)
+    if (all > GOAL_MS) slow.push(name)
   }
-  return isMet
+  return slow
+}
+
+/** The seconds of the whole import. */
+async function printBulkWork(): Promise<number> {
+  const figures = await measureBulkWork()
+  for (const { name, seconds, megabytes, memory } of figures)
+    say(
+      `${name.padEnd(NAME_WIDTH)} ${seconds.toFixed(1).padStart(9)} ${(megabytes?.toFixed(1) ?? '').padStart(11)} ${memory.toFixed(0).padStart(13)}`,
+    )
+  const imports = figures.filter(({ name }) => name.startsWith('import'))
+  return imports.reduce((sum, { seconds }) => sum + seconds, 0)
 }

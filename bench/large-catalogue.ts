@@ -58,6 +58,11 @@ async function fillProducts(): Promise<void> {
      select id, array_to_tsvector(${lexemes}), array_to_tsvector(${lexemes}), normalize_text(join_words(name, name_ar)),
        left(normalize_text(name), 100), left(normalize_text(name_ar), 100), is_untranslated(products) from products`,
   )
+  await fill(
+    'known words',
+    `select add_known_words(array(
+       select distinct word from product_words, unnest(tsvector_to_array(name_words)) word where word not like '#%'))`,
+  )
   await fillWithoutIndexes(
     'product_images',
     'pictures',

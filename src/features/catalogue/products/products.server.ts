@@ -18,6 +18,7 @@ import {
   type OptionLabels,
   type ProductSummary,
 } from '../catalogue.rules.ts'
+import { countPublished } from '../catalogue.server.ts'
 import { PER_PAGE, type Collection, type Sort } from '../collections/collection.rules.ts'
 import { FROM, optionCountLabel, REPLACED } from '../variants/option-labels.text.ts'
 import { fullName, type OptionKind } from '../variants/variant.rules.ts'
@@ -194,9 +195,13 @@ export async function findProducts(collection: Collection, words?: WordMatch): P
           sort || !words ? ORDERS[sort ?? 'new'] : [desc(words.relevance), ...ORDERS.new],
           range,
         ),
-    db().$count(products, where),
+    isEverything(collection) && !words ? countPublished() : db().$count(products, where),
   ])
   return { products: cards, total }
+}
+
+function isEverything({ category, subCategory, filter, minPrice, maxPrice, inStock }: Collection): boolean {
+  return !category && !subCategory && !filter && minPrice === undefined && maxPrice === undefined && !inStock
 }
 
 async function sortedCards(

@@ -198,7 +198,7 @@ export async function listLowVariants(
       select * from ${lowVariants} low where ${category === undefined ? sql`true` : inCategory}),
     sold as (
       select variant_id, sum(-quantity)::int as units from ${stockMovements}
-      where at >= ${since.toISOString()}::timestamptz and cause in ${SALE_CAUSES}
+      where at >= ${since.toISOString()}::timestamptz and cause in ${SALE_CAUSES} and variant_id in (select id from low)
       group by variant_id),
     page as (
       select low.id, low.product_id, stock_quantity, units
