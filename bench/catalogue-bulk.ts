@@ -31,7 +31,7 @@ export interface BulkFigure {
 const BULK_EDITED = 10_000
 const MEGABYTE = 1024 * 1024
 
-export async function measureBulkWork(): Promise<BulkFigure[]> {
+export async function* measureBulkWork(): AsyncGenerator<BulkFigure> {
   const dataDir = await mkdtemp(join(tmpdir(), 'melhfa-bench-'))
   openBlobs({ dataDir, s3: undefined, keepFreeBytes: 1 })
   const values = { email: 'bench@example.com', name: 'Bench', role: 'admin' as const }
@@ -41,7 +41,9 @@ export async function measureBulkWork(): Promise<BulkFigure[]> {
     .returning()
   const by = asPerson(user!)
   try {
-    return [...(await measureExports()), ...(await measureEdits(by)), ...(await measureImport(by))]
+    yield* measureExports()
+    yield* measureEdits(by)
+    yield* measureImport(by)
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -59,16 +61,14 @@ async function timed(name: string, run: () => Promise<unknown>): Promise<BulkFig
   return typeof bytes === 'number' ? { ...figure, megabytes: bytes / MEGABYTE } : figure
 }
 
-async function measureExports(): Promise<BulkFigure[]> {
+async function* measureExports(): AsyncGenerator<BulkFigure> {
   const categories = await categoryChoices()
   const state = parseTableState(new URLSearchParams(), productShape(categories))
   const request = { state, categories, language: 'fr', canSeeCosts: true, now: new Date() } as const
-  return [
-    await timed('export of all products, CSV', () => lengthOf(productsCsv(request))),
-    await timed('export of all products, Excel', () => lengthOf(productsXlsx(request))),
-    await timed('feed for Facebook', () => lengthOf(feed(metaLine))),
-    await timed('feed for Google', () => lengthOf(feed(googleItem))),
-  ]
+  yield await timed('export of all products, CSV', () => lengthOf(productsCsv(request)))
+  yield await timed('export of all products, Excel', () => lengthOf(productsXlsx(request)))
+  yield await timed('feed for Facebook', () => lengthOf(feed(metaLine)))
+  yield await timed('feed for Google', () => lengthOf(feed(googleItem)))
 }
 
 async function* feed(write: (item: FeedItem) => string): AsyncGenerator<string> {
@@ -86,27 +86,25 @@ async function lengthOf(chunks: AsyncIterable<string | Uint8Array>): Promise<num
   return bytes
 }
 
-async function measureEdits(by: StaffPerson): Promise<BulkFigure[]> {
+async function* measureEdits(by: StaffPerson): AsyncGenerator<BulkFigure> {
   const ids = Array.from({ length: BULK_EDITED }, (_, index) => 1 + index * 2)
   const edit = async (change: BulkEdit) => {
     const { seen } = await previewBulkEdit(ids, change)
     await applyBulkEdit({ edit: change, seen: readSeen(seen)!, by, now: new Date() })
   }
   const rounding = { to: 10, mode: 'nearest' } as const
-  return [
-    await timed(`prices of ${BULK_EDITED} products`, () =>
-      edit({ price: { direction: 'up', unit: 'percent', value: 1000 }, rounding }),
-    ),
-    await timed(`${BULK_EDITED} products to another category`, () =>
-      edit({ category: { categoryId: 3, subCategoryId: null }, rounding }),
-    ),
-  ]
+  yield await timed(`prices of ${BULK_EDITED} products`, () =>
+    edit({ price: { direction: 'up', unit: 'percent', value: 1000 }, rounding }),
+  )
+  yield await timed(`${BULK_EDITED} products to another category`, () =>
+    edit({ category: { categoryId: 3, subCategoryId: null }, rounding }),
+  )
 }
 
-async function measureImport(by: StaffPerson): Promise<BulkFigure[]> {
+async function* measureImport(by: StaffPerson): AsyncGenerator<BulkFigure> {
   const now = new Date()
   let id = 0
-  const preview = await timed(`import of ${IMPORT_ROWS} rows, preview`, async () => {
+  yield await timed(`import of ${IMPORT_ROWS} rows, preview`, async () => {
     id = await addImport({ fileName: 'liste.csv', bytes: importFile(), by, now })
     const { settings } = (await findImport(id))!
     await mapImport(id, { columns: settings.columns, createsCategories: false, by })
@@ -118,5 +116,5 @@ async function measureImport(by: StaffPerson): Promise<BulkFigure[]> {
   const { createdCount, refusedCount } = (await findImport(id))!
   if (createdCount !== IMPORT_ROWS)
     throw new Error(`import: ${createdCount} rows created, ${refusedCount} refused`)
-  return [preview, run]
+  yield run
 }

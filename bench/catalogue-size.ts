@@ -40,11 +40,11 @@ async function printLists(): Promise<string[]> {
 
 /** The seconds of the whole import. */
 async function printBulkWork(): Promise<number> {
-  const figures = await measureBulkWork()
-  for (const { name, seconds, megabytes, memory } of figures)
-    say(
-      `${name.padEnd(NAME_WIDTH)} ${seconds.toFixed(1).padStart(9)} ${(megabytes?.toFixed(1) ?? '').padStart(11)} ${memory.toFixed(0).padStart(13)}`,
-    )
-  const imports = figures.filter(({ name }) => name.startsWith('import'))
-  return imports.reduce((sum, { seconds }) => sum + seconds, 0)
+  let ofImport = 0
+  for await (const { name, seconds, megabytes, memory } of measureBulkWork()) {
+    const columns = [seconds.toFixed(1).padStart(9), (megabytes?.toFixed(1) ?? '').padStart(11)]
+    say(`${name.padEnd(NAME_WIDTH)} ${columns.join(' ')} ${memory.toFixed(0).padStart(13)}`)
+    if (name.startsWith('import')) ofImport += seconds
+  }
+  return ofImport
 }

@@ -17,6 +17,8 @@ export async function fillCatalogue(): Promise<void> {
     'counts',
     `update categories set products = (
        select count(*) from products p where p.category_id = categories.id and p.deleted_at is null)`,
+    `update sub_categories set products = (
+       select count(*) from products p where p.sub_category_id = sub_categories.id and p.deleted_at is null)`,
     'vacuum analyze',
   )
 }

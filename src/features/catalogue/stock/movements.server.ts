@@ -183,37 +183,60 @@ export interface LowVariantQuery {
 export async function listLowVariants(
   query: LowVariantQuery,
 ): Promise<{ rows: LowVariant[]; total: number }> {
-  const { sort, category, since, days, limit, offset } = query
-  const direction = sql.raw(query.direction)
-  const byDays = sql`case when stock_quantity = 0 then 0 else stock_quantity * ${days}::float / nullif(greatest(units, 0), 0) end ${direction} nulls last, coalesce(units, 0) desc`
+  const { rows: counted } = await db().execute<{ total: number }>(
+    sql`select count(*)::int as total from ${lowVariants} low where ${isInCategory(query)}`,
+  )
+  return { rows: await selectLow(query), total: counted[0]!.total }
+}
+
+/** In two orders sold-out variants come first. These are a part of the low ones, and often fill the page. */
+async function selectLow(query: LowVariantQuery): Promise<LowVariant[]> {
+  if (query.direction === 'asc' && query.sort !== 'sold') {
+    const soldOut = await selectLowWith(query, sql`stock_quantity = 0`)
+    if (soldOut.length === query.limit) return soldOut
+  }
+  return selectLowWith(query, sql`true`)
+}
+
+function isInCategory({ category }: LowVariantQuery): SQL {
+  if (category === undefined) return sql`true`
+  return sql`(low.product_id in (select id from ${products} where category_id = ${category})) is true`
+}
+
+function lowVariantOrder({ sort, direction: asked, days }: LowVariantQuery): SQL {
+  const direction = sql.raw(asked)
+  const daysLeft = sql`case when stock_quantity = 0 then 0 else stock_quantity * ${days}::float / nullif(greatest(units, 0), 0) end`
   const orders: Record<LowVariantSort, SQL> = {
-    daysLeft: byDays,
+    daysLeft: sql`${daysLeft} ${direction} nulls last, coalesce(units, 0) desc`,
     stock: sql`stock_quantity ${direction}`,
     sold: sql`coalesce(units, 0) ${direction}`,
   }
-  const inCategory = sql`(low.product_id in (select id from ${products} where category_id = ${category})) is true`
-  // Only the rows of the page are joined with their names.
+  return sql`${orders[sort]}, id`
+}
+
+/** Only the rows of the page are joined with their names. */
+async function selectLowWith(query: LowVariantQuery, condition: SQL): Promise<LowVariant[]> {
+  const { since, limit, offset } = query
+  const order = lowVariantOrder(query)
   const { rows } = await db().execute<LowVariantRow>(sql`
     with low as materialized (
-      select * from ${lowVariants} low where ${category === undefined ? sql`true` : inCategory}),
+      select * from ${lowVariants} low where ${condition} and ${isInCategory(query)}),
     sold as (
       select variant_id, sum(-quantity)::int as units from ${stockMovements}
       where at >= ${since.toISOString()}::timestamptz and cause in ${SALE_CAUSES} and variant_id in (select id from low)
       group by variant_id),
     page as (
-      select low.id, low.product_id, stock_quantity, units
-      from low left join sold on sold.variant_id = low.id
-      order by ${orders[sort]}, low.id
-      limit ${limit} offset ${offset})
+      select id, product_id, stock_quantity, units from low left join sold on variant_id = id
+      order by ${order} limit ${limit} offset ${offset})
     select product.id as "productId", variant.id as "variantId", product.name, product.name_ar as "nameAr",
       variant.name as "variantName", variant.name_ar as "variantNameAr", variant.sku, variant.barcode,
       variant.stock_quantity as stock, coalesce(product.low_stock, ${lowStockValue}) as threshold,
-      greatest(coalesce(page.units, 0), 0) as sold, (select count(*) from low)::int as total
-    from (select *, row_number() over (order by ${orders[sort]}, id) as place from page) page
+      greatest(coalesce(page.units, 0), 0) as sold
+    from (select *, row_number() over (order by ${order}) as place from page) page
     join ${productVariants} variant on variant.id = page.id
     join ${products} product on product.id = page.product_id
     order by page.place`)
-  return { rows: rows.map(asLowVariant), total: rows[0]?.total ?? 0 }
+  return rows.map(asLowVariant)
 }
 
 interface LowVariantRow extends Omit<LowVariant, 'name'>, Record<string, unknown> {
@@ -221,10 +244,9 @@ interface LowVariantRow extends Omit<LowVariant, 'name'>, Record<string, unknown
   nameAr: string
   variantName: string
   variantNameAr: string
-  total: number
 }
 
 function asLowVariant(row: LowVariantRow): LowVariant {
-  const { name, nameAr, variantName, variantNameAr, total: _total, ...rest } = row
+  const { name, nameAr, variantName, variantNameAr, ...rest } = row
   return { ...rest, name: fullName({ fr: name, ar: nameAr }, { fr: variantName, ar: variantNameAr }) }
 }
