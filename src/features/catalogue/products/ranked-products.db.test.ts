@@ -4,13 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, aProduct } from '../../../../tests/builders.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
-import {
-  categories,
-  isPublished,
-  products,
-  productSales,
-  productVariants,
-} from '../catalogue-tables.server.ts'
+import { categories, isPublished, products, productVariants } from '../catalogue-tables.server.ts'
 import { productWords } from '../search/search-tables.server.ts'
 import { listLowVariants } from '../stock/movements.server.ts'
 import type { LowVariantSort } from '../stock/stock.rules.ts'
@@ -26,9 +20,9 @@ beforeAll(async () => {
   for (let index = 0; index < PRODUCTS; index++) {
     const productId = await aProduct({ categoryId, promoted: index % 5 === 0, stockQuantity: index % 4 })
     if (index % 3 === 0)
-      await db()
-        .insert(productSales)
-        .values({ productId, day: sql`shop_day(now())`, quantity: 1 + (index % 2), revenue: 1 })
+      await db().execute(sql`
+        insert into product_sales (product_id, day, quantity, revenue)
+        values (${productId}, shop_day(now()), ${1 + (index % 2)}, 1)`)
     if (index % 4 === 1)
       await db().update(products).set({ rating: 4, reviews: 1 }).where(eq(products.id, productId))
   }
