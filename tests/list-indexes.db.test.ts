@@ -13,7 +13,7 @@ import { useTestDatabase } from './test-database.ts'
 useTestDatabase()
 
 /** Tables that grow with the catalogue; the others have a few rows, or hundreds. */
-const LARGE = [
+const LARGE = new Set([
   'products',
   'product_words',
   'product_variants',
@@ -23,7 +23,7 @@ const LARGE = [
   'goods_receipt_lines',
   'product_import_rows',
   'known_words',
-]
+])
 
 let readings: CatalogueReading[] = []
 
@@ -36,9 +36,7 @@ beforeAll(async () => {
 
 /** The large tables that a plan reads as a whole. */
 function wholeTables(plan: string): string[] {
-  return [...plan.matchAll(/Seq Scan on (\w+)/g)]
-    .map(([, table]) => table!)
-    .filter((name) => LARGE.includes(name))
+  return [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table!).filter((name) => LARGE.has(name))
 }
 
 async function scannedTables({ run }: CatalogueReading): Promise<string[]> {
