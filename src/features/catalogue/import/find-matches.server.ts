@@ -1,5 +1,5 @@
 /** Finds the products that the rows of an import are about: by SKU, otherwise by name in either language. */
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
 import { productVariants } from '../catalogue-tables.server.ts'
 import type { ImportRow } from './import-product.rules.ts'
@@ -48,7 +48,8 @@ async function findVariants(field: 'sku' | 'barcode', codes: string[]): Promise<
   const rows = await db()
     .select({ key, productId: productVariants.productId, variantId: productVariants.id })
     .from(productVariants)
-    .where(and(inArray(key, asked), isNull(productVariants.retiredAt)))
+    // Not empty, as in the condition of the index.
+    .where(and(inArray(key, asked), ne(productVariants[field], ''), isNull(productVariants.retiredAt)))
   return new Map(rows.map(({ key: code, ...found }) => [code, found]))
 }
 

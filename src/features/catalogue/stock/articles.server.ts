@@ -57,12 +57,16 @@ export const articleOrder = sql`${articleView.productId} desc, ${articleView.pos
 /** A condition on `articleView`: the name, barcode or SKU contains these words; undefined for an empty search. */
 export async function articleMatches(search: string): Promise<SQL | undefined> {
   const named = await selectProductsWith(search)
-  return named && sql`(${articleView.productId} in (${named}) or ${articleHasCode(search)})`
+  // A union instead of `or`, so that both parts are read by their indexes.
+  return (
+    named &&
+    sql`${articleView.variantId} in (
+      select id from ${productVariants} where product_id in (${named}) union ${selectWithCode(search)})`
+  )
 }
 
-function articleHasCode(code: string): SQL {
-  return sql`${articleView.variantId} in (
-    select id from ${productVariants} where ${hasCode(code)} and retired_at is null)`
+function selectWithCode(code: string): SQL {
+  return sql`select id from ${productVariants} where ${hasCode(code)} and retired_at is null`
 }
 
 /** The article with this barcode, else with this SKU. */
@@ -77,7 +81,7 @@ export async function searchArticles(search: string, limit: number): Promise<Art
     .select({ variantId: articleView.variantId })
     .from(articleView)
     .where(await articleMatches(search))
-    .orderBy(desc(articleHasCode(search)), articleOrder)
+    .orderBy(desc(sql`${articleView.variantId} in (${selectWithCode(search)})`), articleOrder)
     .limit(limit)
   const found = await findArticles(rows.map(({ variantId }) => variantId))
   return rows.flatMap(({ variantId }) => found.get(variantId) ?? [])
