@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import bwipjs from 'bwip-js/node'
-import { internalEan } from '#core/barcode.ts'
+import { internalBarcode } from '#core/barcode.ts'
 import { inDatabase, newProduct } from './database.ts'
 import { expect, forVariants, hydrated, speaking, test, type Language } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
@@ -50,7 +50,7 @@ interface Scannable {
 async function aScannable(): Promise<Scannable> {
   const name = `Voile ${randomUUID()}`
   const id = await newProduct(name)
-  const barcode = internalEan(id)
+  const barcode = internalBarcode(id)
   const { rows } = await inDatabase(
     `update product_variants set barcode = '${barcode}' where product_id = ${id} returning id`,
   )

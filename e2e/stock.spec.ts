@@ -1,5 +1,7 @@
-/** Stock: goods are received, and the list of what to reorder. */
+/** Stock: goods are received, scanners, and the list of what to reorder. */
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { internalBarcode, normalizeBarcode } from '#core/barcode.ts'
 import { inDatabase, newProduct } from './database.ts'
 import { DESKTOP, expect, expectNoSidewaysScroll, hydrated, PHONE, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
@@ -26,7 +28,9 @@ test.describe('in French on a desktop', () => {
     const names = [`Voile A ${mark}`, `Voile B ${mark}`]
     const [first, second] = [await newProduct(names[0]), await newProduct(names[1])]
     const { id: variant } = await variantOf(second)
-    await inDatabase(`update product_variants set barcode = '${mark}', cost = 10000 where id = ${variant}`)
+    await inDatabase(
+      `update product_variants set barcode = '${normalizeBarcode(mark)}', cost = 10000 where id = ${variant}`,
+    )
 
     await page.goto('/admin/products/stock/receipts/new')
     await hydrated(page)
@@ -36,10 +40,10 @@ test.describe('in French on a desktop', () => {
     await search.fill('')
     const quantityOf = (name: string) =>
       page.getByRole('textbox', { name: new RegExp(`Quantité de .*${name}`) })
-    for (const scan of [1, 2, 3]) {
+    for (const times of [1, 2, 3]) {
       await search.fill(mark)
       await search.press('Enter')
-      await expect(quantityOf(names[1]!)).toHaveValue(String(scan))
+      await expect(quantityOf(names[1]!)).toHaveValue(String(times))
     }
     await quantityOf(names[0]!).fill('x')
     await page.getByRole('textbox', { name: new RegExp(`Prix d’achat .*${names[1]}`) }).fill('200')
@@ -91,3 +95,92 @@ test.describe('in Arabic on a phone', () => {
     expect(await (await page.request.get('/admin/products/stock/reorder.csv')).text()).toContain(name)
   })
 })
+
+test.describe('a scanner that acts as a keyboard', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('adds lines of a goods receipt, and an unknown code changes nothing', async ({ page }) => {
+    const { name, barcode } = await aScannable()
+    await open(page, '/admin/products/stock/receipts/new')
+    const quantity = page.getByRole('textbox', { name: new RegExp(`Quantité de .*${name}`) })
+    await scan(page, barcode)
+    await expect(quantity).toHaveValue('1')
+    await scan(page, barcode)
+    await expect(quantity).toHaveValue('2')
+
+    await page.getByLabel('Fournisseur').fill('Sidi Import')
+    await page.getByLabel('Fournisseur').blur()
+    await scan(page, '4006381333931')
+    await expect(page.getByText(/^Aucun article n’a le code .*4006381333931/)).toBeVisible()
+    await expect(quantity).toHaveValue('2')
+    await expect(page.getByLabel('Fournisseur')).toHaveValue('Sidi Import')
+
+    // A number that was just entered stays, and the code is not entered into its field.
+    await quantity.fill('12')
+    await scan(page, barcode)
+    await expect(quantity).toHaveValue('13')
+    await page.getByRole('button', { name: 'Enregistrer la réception' }).click()
+    await expect(page.getByText('13 pièces')).toBeVisible()
+    // What was received gets as many labels.
+    await page.getByRole('link', { name: 'Étiquettes' }).click()
+    await expect(page.getByLabel(new RegExp(`Nombre d’étiquettes de .*${name}`))).toHaveValue('13')
+    await scan(page, barcode)
+    await expect(page.getByLabel(new RegExp(`Nombre d’étiquettes de .*${name}`))).toHaveValue('14')
+  })
+
+  test('adds products to a counter sale', async ({ page }) => {
+    const { name, barcode } = await aScannable()
+    await open(page, '/admin/orders/new')
+    const quantity = page.getByLabel(`Quantité de « \u2068${name}\u2069 »`)
+    await scan(page, barcode)
+    await expect(quantity).toHaveValue('1')
+    await quantity.fill('3')
+    await scan(page, barcode)
+    await expect(quantity).toHaveValue('4')
+    await scan(page, '4006381333931')
+    await expect(page.getByText(/^Aucun article n’a le code .*4006381333931/)).toBeVisible()
+    await expect(quantity).toHaveValue('4')
+  })
+
+  test('counts in a stock take', async ({ page }) => {
+    const [first, second] = [await aScannable(), await aScannable()]
+    const { rows } = await inDatabase(`insert into stock_takes (started_name) values ('Sidi') returning id`)
+    await open(page, `/admin/products/stock/takes/${rows[0].id}`)
+    const dialog = page.getByRole('dialog')
+    await scan(page, first.barcode)
+    await expect(dialog.getByRole('heading', { name: first.name })).toBeVisible()
+    await scan(page, first.barcode)
+    await expect(dialog.getByRole('status')).toHaveText('1')
+    await scan(page, first.barcode)
+    await expect(dialog.getByRole('status')).toHaveText('2')
+    // The next article saves the number of this one.
+    await scan(page, second.barcode)
+    await expect(dialog.getByRole('heading', { name: second.name })).toBeVisible()
+    await expect
+      .poll(
+        async () =>
+          (await inDatabase(`select counted from stock_take_lines where take_id = ${rows[0].id}`)).rows,
+      )
+      .toEqual([{ counted: 2 }])
+  })
+})
+
+async function aScannable() {
+  const name = `Voile ${randomUUID()}`
+  const { id } = await variantOf(await newProduct(name))
+  const barcode = internalBarcode(id)
+  await inDatabase(`update product_variants set barcode = '${barcode}' where id = ${id}`)
+  return { name, barcode }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await speaking(page, 'fr')
+  await enterAs(page, await addStaff())
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** All keys at once: a scanner waits for nothing between them. */
+async function scan(page: Page, code: string): Promise<void> {
+  await Promise.all([...code.split(''), 'Enter'].map(async (key) => page.keyboard.press(key)))
+}

@@ -68,7 +68,6 @@ export default [
   route('admin/products/import/template', 'features/catalogue/import/admin/import-template.route.ts'),
   route('admin/products/categories/export', 'features/catalogue/categories/admin/categories-export.route.ts'),
   route('admin/products/stock/export.csv', 'features/stock/admin/movements-export.route.ts'),
-  route('admin/products/stock/find', 'features/stock/admin/find-variants.route.ts'),
   route('admin/products/stock/reorder.csv', 'features/stock/admin/reorder-export.route.ts'),
   route('admin/products/stock/takes/:id/count', 'features/stock/takes/admin/count.route.ts'),
   route('admin/products/stock/labels/print', 'features/stock/labels/admin/labels.print.tsx'),

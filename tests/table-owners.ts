@@ -80,6 +80,7 @@ const TABLES: Record<Owner, string[]> = {
 /** Functions that statements may call. Trigger functions are not listed: only migrations name them. */
 const FUNCTIONS: Partial<Record<Owner, string[]>> = {
   catalogue: [
+    'any_product_has',
     'any_word_starts_with',
     'lock_and_check_variants',
     'is_stop_word',

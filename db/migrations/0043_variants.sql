@@ -84,7 +84,13 @@ create unique index product_variants_combination on product_variants (product_id
 create index product_variants_of_product on product_variants (product_id, position, id);
 create unique index product_variants_sku on product_variants (lower(sku)) where sku <> '' and retired_at is null;
 create unique index product_variants_barcode on product_variants (barcode) where barcode <> '' and retired_at is null;
-create index product_variants_by_stock on product_variants (stock_quantity, id) where retired_at is null;
+-- With the product, so that low variants are found and counted without reading the table.
+create index product_variants_by_stock on product_variants (stock_quantity, id) include (product_id)
+  where retired_at is null;
+-- The movements of retired variants are found by their codes, too.
+create index product_variants_retired_sku on product_variants (lower(sku)) where sku <> '' and retired_at is not null;
+create index product_variants_retired_barcode on product_variants (barcode)
+  where barcode <> '' and retired_at is not null;
 create index product_variants_of_picture on product_variants (image_id) where image_id is not null;
 
 -- Every change of stock, written in the transaction that changes it.
@@ -110,6 +116,9 @@ create index stock_movements_of_variant on stock_movements (variant_id, id desc)
 create index stock_movements_of_cause on stock_movements (cause, id desc) where cause <> 'order';
 create index stock_movements_of_staff on stock_movements (staff_id, id desc) where staff_id is not null;
 create index stock_movements_of_day on stock_movements using brin (at);
+-- What was sold since a day, for the list "to reorder", without reading the table.
+create index stock_movements_sold on stock_movements (at) include (variant_id, quantity)
+  where cause in ('order', 'sale', 'cancellation', 'edit', 'return');
 
 create trigger stock_movements_append_only before update or delete on stock_movements
   for each row execute function refuse_change();
@@ -216,20 +225,29 @@ $$;
 create trigger stock_movements_check after insert on stock_movements
   referencing new table as added for each statement execute function check_movements();
 
--- A new product gets its default variant. A statement that sets the stock of a product without options directly becomes
--- a correction.
+-- A new product gets its default variant, unless it is inserted with options: its variants are inserted next.
+create function add_default_variants() returns trigger
+language plpgsql
+as $$
+begin
+  with variant as (
+    insert into product_variants (product_id, is_default, stock_quantity)
+    select id, true, stock_quantity from saved where not has_options or stock_quantity > 0 order by id
+    returning id, product_id, stock_quantity)
+  insert into stock_movements (product_id, variant_id, cause, quantity, stock_after)
+  select product_id, id, 'initial', stock_quantity, stock_quantity from variant where stock_quantity > 0 order by id;
+  return null;
+end
+$$;
+
+create trigger products_add_variant after insert on products
+  referencing new table as saved for each statement execute function add_default_variants();
+
+-- A statement that sets the stock of a product without options directly becomes a correction.
 create function move_product_stock() returns trigger
 language plpgsql
 as $$
 begin
-  if tg_op = 'INSERT' then
-    with variant as (
-      insert into product_variants (product_id, is_default, stock_quantity)
-      values (new.id, true, new.stock_quantity) returning id)
-    insert into stock_movements (product_id, variant_id, cause, quantity, stock_after)
-    select new.id, variant.id, 'initial', new.stock_quantity, new.stock_quantity from variant where new.stock_quantity > 0;
-    return null;
-  end if;
   -- The trigger of the variants has added to it.
   if pg_trigger_depth() > 1 then
     return null;
@@ -246,8 +264,6 @@ begin
 end
 $$;
 
-create trigger products_move_stock_new after insert on products
-  for each row execute function move_product_stock();
 create trigger products_move_stock after update of stock_quantity on products
   for each row when (old.stock_quantity <> new.stock_quantity) execute function move_product_stock();
 
@@ -280,8 +296,17 @@ begin
 end
 $$;
 
+create function set_price_ranges() returns trigger
+language plpgsql
+as $$
+begin
+  update products set price_from = price_from where id in (select product_id from saved where price is not null);
+  return null;
+end
+$$;
+
 create trigger product_variants_price_new after insert on product_variants
-  for each row when (new.price is not null) execute function update_price_range();
+  referencing new table as saved for each statement execute function set_price_ranges();
 create trigger product_variants_price_deleted after delete on product_variants
   for each row when (old.price is not null) execute function update_price_range();
 create trigger product_variants_price after update of price, retired_at on product_variants
@@ -300,6 +325,52 @@ create trigger product_variants_notify after insert or delete on product_variant
   for each row execute function notify_change('catalogue');
 create trigger product_variants_notify_update after update on product_variants
   for each row when (old.* is distinct from new.*) execute function notify_change('catalogue');
+
+-- By grouping instead of joining the rows before and after: the plan of a trigger is made for its first statement, and a
+-- plan for one row compares every row with every other.
+create or replace function update_product_counts() returns trigger
+language plpgsql
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    -- Nearly always a sale, which moves nothing.
+    if not exists (
+      select from (
+        select category_id, sub_category_id, 1 as step from came where deleted_at is null union all
+        select category_id, sub_category_id, -1 from gone where deleted_at is null) moved
+      group by category_id, sub_category_id having sum(step) <> 0) then
+      return null;
+    end if;
+    update categories set products = products + step from (
+      select category_id, sum(step) as step from (
+        select category_id, 1 as step from came where deleted_at is null union all
+        select category_id, -1 from gone where deleted_at is null) moved
+      group by category_id having sum(step) <> 0) counted
+    where id = counted.category_id;
+    update sub_categories set products = products + step from (
+      select sub_category_id, sum(step) as step from (
+        select sub_category_id, 1 as step from came where deleted_at is null union all
+        select sub_category_id, -1 from gone where deleted_at is null) moved
+      group by sub_category_id having sum(step) <> 0) counted
+    where id = counted.sub_category_id;
+  elsif tg_op = 'INSERT' then
+    update categories set products = products + step
+    from (select category_id, count(*) as step from came where deleted_at is null group by 1) counted
+    where id = counted.category_id;
+    update sub_categories set products = products + step
+    from (select sub_category_id, count(*) as step from came where deleted_at is null group by 1) counted
+    where id = counted.sub_category_id;
+  else
+    update categories set products = products - step
+    from (select category_id, count(*) as step from gone where deleted_at is null group by 1) counted
+    where id = counted.category_id;
+    update sub_categories set products = products - step
+    from (select sub_category_id, count(*) as step from gone where deleted_at is null group by 1) counted
+    where id = counted.sub_category_id;
+  end if;
+  return null;
+end
+$$;
 
 -- Locks the products of order lines, by ascending id, and checks that each variant can still be sold at its price.
 create function lock_and_check_variants(
@@ -437,6 +508,51 @@ begin
   perform add_known_words(in_name || in_options);
 end
 $$;
+
+-- Deletions of a word are computed before a conflict is found, so known words are left out first.
+create or replace function add_known_words(lexemes text[]) returns void
+language sql
+as $$
+  insert into known_words (word)
+  select word from unnest(lexemes) as lexeme (word)
+  where length(word) between 2 and 30 and not exists (select from known_words known where known.word = lexeme.word)
+  order by word
+  on conflict do nothing
+$$;
+
+-- A product that moves to another category keeps its words. One that is inserted with options is indexed with them: they
+-- are inserted next.
+create or replace function index_saved_product() returns trigger
+language plpgsql
+as $$
+declare
+  keys_before text[];
+  keys_after tsvector;
+begin
+  if tg_op = 'INSERT' and new.has_options then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and (old.name, old.name_ar, old.description, old.description_ar, old.specifications,
+      old.specifications_ar) is not distinct from (new.name, new.name_ar, new.description, new.description_ar,
+      new.specifications, new.specifications_ar) then
+    keys_before := array_remove(array['#c' || old.category_id, '#s' || old.sub_category_id], null);
+    keys_after := array_to_tsvector(array_remove(array['#c' || new.category_id, '#s' || new.sub_category_id], null));
+    update product_words set name_words = ts_delete(name_words, keys_before) || keys_after,
+      all_words = ts_delete(all_words, keys_before) || keys_after
+    where product_id = new.id and (old.category_id, old.sub_category_id) is distinct from (new.category_id, new.sub_category_id);
+    return null;
+  end if;
+  perform index_product(new);
+  return null;
+end
+$$;
+
+-- Whether a product has words that match. By the index: the planner expects to find one soon by reading the table, which
+-- takes 200 ms for a word that no product of 100 000 has.
+create function any_product_has(words tsquery) returns boolean
+language sql stable parallel safe
+set enable_seqscan = off
+as $$ select exists (select from product_words where all_words @@ words) $$;
 
 create function index_changed_options() returns trigger
 language plpgsql

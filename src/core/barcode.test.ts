@@ -1,58 +1,86 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkDigit, codeSpellings, internalEan, isEan, normalizeCode } from './barcode.ts'
+import {
+  internalBarcode,
+  isBarcode,
+  isCodeOf,
+  isStandardBarcode,
+  normalizeBarcode,
+  normalizeSku,
+} from './barcode.ts'
 
-describe('isEan', () => {
+describe('a barcode', () => {
+  it.each<[string, string, boolean]>([
+    ['4006381333931', 'EAN-13', true],
+    ['4006381333932', 'EAN-13 with a wrong check digit', false],
+    ['96385074', 'EAN-8', true],
+    ['96385075', 'EAN-8 with a wrong check digit', false],
+    ['036000291452', 'UPC-A', true],
+    ['036000291453', 'UPC-A with a wrong check digit', false],
+    ['NILA01', 'a code of letters and digits', true],
+    ['12345', 'digits of another length', true],
+    ['NILA/01', 'a sign that is no letter or digit', false],
+    ['نيلة', 'Arabic letters', false],
+    ['', 'nothing', false],
+    ['A'.repeat(41), 'too many characters', false],
+  ])('%s is %s: %s', (code, _, valid) => {
+    expect(isBarcode(code)).toBe(valid)
+  })
+
+  it.each([
+    [' 4006 3813-33931 ', '4006381333931'],
+    ['٤٠٠٦٣٨١٣٣٣٩٣١', '4006381333931'],
+    ['\u200f036000291452\n', '036000291452'],
+    ['nila01', 'NILA01'],
+    ['0036000291452', '036000291452'],
+  ])('%j is stored as %s', (input, code) => {
+    expect(normalizeBarcode(input)).toBe(code)
+  })
+
   it.each([
     ['4006381333931', true],
-    ['4006381333932', false],
     ['96385074', true],
-    ['96385075', false],
     ['036000291452', true],
     ['36000291452', false],
     ['40063813339310', false],
+    ['NILA01', false],
     ['', false],
-    ['MELHFA-12', false],
-  ])('%s: %s', (code, expected) => {
-    expect(isEan(code)).toBe(expected)
+  ])('%s is one of GS1: %s', (code, expected) => {
+    expect(isStandardBarcode(code)).toBe(expected)
   })
 
-  it('refuses every code with one wrong digit', () => {
+  it('of the shop has a check digit that shows every wrong digit', () => {
+    expect(internalBarcode(42)).toBe('2000000000428')
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999_999 }),
         fc.integer({ min: 0, max: 12 }),
         fc.integer({ min: 1, max: 9 }),
         (id, place, step) => {
-          const code = internalEan(id)
+          const code = internalBarcode(id)
           const wrong = String((Number(code[place]) + step) % 10)
-          expect(isEan(code)).toBe(true)
-          expect(isEan(code.slice(0, place) + wrong + code.slice(place + 1))).toBe(false)
+          expect(isStandardBarcode(code)).toBe(true)
+          expect(isStandardBarcode(code.slice(0, place) + wrong + code.slice(place + 1))).toBe(false)
         },
       ),
     )
   })
 })
 
-describe('normalizeCode', () => {
-  it.each([
-    [' 4006381333931\n', '4006381333931'],
-    ['٤٠٠٦٣٨١٣٣٣٩٣١', '4006381333931'],
-    ['\u200f036000291452', '0036000291452'],
-    ['036000291453', '036000291453'],
-    ['sku 12', 'sku 12'],
-  ])('%j becomes %s', (input, expected) => {
-    expect(normalizeCode(input)).toBe(expected)
-  })
-
-  it('finds a UPC-A code that was stored with 12 or 13 digits', () => {
-    expect(codeSpellings('036000291452')).toEqual(['0036000291452', '036000291452'])
-    expect(codeSpellings('0036000291452')).toEqual(['0036000291452', '036000291452'])
-    expect(codeSpellings('4006381333931')).toEqual(['4006381333931'])
-  })
+it.each([
+  [' Mel  001\n', 'Mel 001'],
+  ['MEL-٠٠١', 'MEL-001'],
+])('the SKU %j is stored as %s', (input, sku) => {
+  expect(normalizeSku(input)).toBe(sku)
 })
 
-it('computes the check digit of GS1', () => {
-  expect(checkDigit('400638133393')).toBe(1)
-  expect(internalEan(42)).toBe('2000000000428')
+it.each([
+  ['036000291452', true],
+  ['0036000291452', true],
+  ['mel-001', true],
+  ['MEL001', false],
+  ['', false],
+])('%j is the code of an article: %s', (code, expected) => {
+  expect(isCodeOf({ barcode: '036000291452', sku: 'MEL-001' }, code)).toBe(expected)
+  expect(isCodeOf({ barcode: '', sku: '' }, code)).toBe(false)
 })

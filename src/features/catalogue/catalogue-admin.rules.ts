@@ -68,6 +68,8 @@ export interface ProductRow {
   status: ProductStatus
   hasOptions: boolean
   stockQuantity: number
+  /** Staff are warned at this quantity and below: the product's own threshold, or the one of the settings. */
+  lowStock: number
   inStock: boolean
   featured: boolean
   promoted: boolean
@@ -93,6 +95,7 @@ export interface ProductMovement {
 export interface ProductStocks {
   id: number
   name: Bilingual
+  lowStock: number
   variants: { id: number; name: Bilingual; sku: string; stockQuantity: number }[]
 }
 

@@ -1,5 +1,6 @@
 import { isolate, isolateLtr, plural, defineText, type Bilingual } from '#core/text.ts'
 import { RESTORE_DAYS, type Flag } from './catalogue-admin.rules.ts'
+import type { ProductStatus } from './catalogue.rules.ts'
 import { productsAr, productsFr, subsAr, subsFr } from './categories/category-counts.text.ts'
 
 /** The screen, its tabs and its tables. */
@@ -124,3 +125,9 @@ export const flagText = defineText({
   featured: { fr: 'Vedette', ar: 'مميّز' },
   promoted: { fr: 'Promu', ar: 'مروّج' },
 } satisfies Record<Flag, Bilingual>)
+
+export const productStatusText = defineText({
+  draft: { fr: 'Brouillon', ar: 'مسودة' },
+  published: { fr: 'Publié', ar: 'منشور' },
+  archived: { fr: 'Archivé', ar: 'مؤرشف' },
+} satisfies Record<ProductStatus, Bilingual>)

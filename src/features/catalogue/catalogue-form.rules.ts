@@ -1,13 +1,12 @@
 /** The forms of the catalogue as entered, and their conversion to and from stored values. */
+import { normalizeBarcode, normalizeSku } from '#core/barcode.ts'
 import { linesOf, cleanText, cleanLine } from '#core/clean-text.ts'
 import { parseMoney, type Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
 import { parseWholeNumber } from '#core/whole-number.ts'
 import type { NewCategory, NewProduct, ProductStatus } from './catalogue.rules.ts'
-import { normalizeBarcode } from './variants/barcode.rules.ts'
 import {
   optionsOf,
-  skuOf,
   unitsOf,
   variantsOf,
   type NewOption,
@@ -138,7 +137,7 @@ export function productOf(form: ProductForm): ProductValues {
     promoted: form.promoted,
     status: form.status,
     lowStock: parseWholeNumber(form.lowStock) ?? null,
-    sku: skuOf(form.sku),
+    sku: normalizeSku(form.sku),
     barcode: normalizeBarcode(form.barcode),
     options: optionsOf(form.options),
     variants: form.options.length > 0 ? variantsOf(form.variants) : [],

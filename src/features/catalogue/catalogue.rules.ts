@@ -81,8 +81,6 @@ export interface ShownCategory {
 
 /** Days during which a product is marked as new (spec 2). */
 export const NEW_FOR_DAYS = 7
-/** Staff are warned at this quantity and below. */
-export const LOW_STOCK = 5
 export const STRIP_LENGTH = 6
 export const HOME_CATEGORIES = 4
 export const SIMILAR_PRODUCTS = 3

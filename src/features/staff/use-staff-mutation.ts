@@ -1,6 +1,6 @@
 /** Submits a change to a staff route and shows each outcome once: toasts, ended sessions and failures. */
 import { useCallback } from 'react'
-import { useFetcher, type FetcherSubmitOptions, type SubmitTarget } from 'react-router'
+import { useFetcher, useNavigate, type FetcherSubmitOptions, type SubmitTarget } from 'react-router'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { hasFailed } from '#ui/form/client-action.ts'
 import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
@@ -13,6 +13,11 @@ interface StaffMutation<Answer> {
   failure: string
   /** Handles the action's own result; the returned text is shown as a success toast. */
   onAnswer?: (answer: Answer) => string | undefined
+  /**
+   * The page that is opened then. Do not navigate in `onAnswer`: while this page revalidates, React Router may complete
+   * the navigation to a route that it does not know yet with this page under the new URL.
+   */
+  pathAfter?: (answer: Answer) => string | undefined
   /** Handles a refusal of the route; the returned text is shown as an error toast. */
   onRefused?: (refusal: Refused['refusal']) => string | undefined
   /** Replaces the toast with the sign-in link, for forms that show the link themselves. */
@@ -26,10 +31,11 @@ interface StaffMutation<Answer> {
  * in another tab, and a missing permission is shown by the error boundary.
  */
 export function useStaffMutation<Answer>(mutation: StaffMutation<Answer>) {
-  const { failure, onAnswer, onRefused, onSignedOut, onSettled } = mutation
+  const { failure, onAnswer, pathAfter, onRefused, onSignedOut, onSettled } = mutation
   const fetcher = useFetcher<unknown>()
   const access = useText(accessText)
   const toasts = useToasts()
+  const navigate = useNavigate()
   const { data, state, submit: send } = fetcher
   const refusal = refusalIn(data)
   const isOwn = data !== undefined && !refusal && !isSignedOut(data) && !hasFailed(data)
@@ -48,6 +54,11 @@ export function useStaffMutation<Answer>(mutation: StaffMutation<Answer>) {
       const text = onAnswer?.(answer as Answer)
       if (text) toasts.success(text)
     }
+  })
+
+  useFetcherResult(isOwn && state === 'idle' ? data : undefined, (answer: unknown) => {
+    const path = pathAfter?.(answer as Answer)
+    if (path !== undefined) void navigate(path)
   })
 
   const submit = useCallback(

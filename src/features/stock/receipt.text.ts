@@ -71,6 +71,7 @@ export const receiptText = defineText({
     ar: 'لم يستجب المتجر. لم يضع شيء: سجّل من جديد، ولن يُحسب الاستلام إلا مرة واحدة.',
   },
   print: { fr: 'Imprimer', ar: 'طباعة' },
+  labels: { fr: 'Étiquettes', ar: 'الملصقات' },
   empty: {
     fr: 'Chaque réception augmente le stock et note le prix d’achat.',
     ar: 'كل استلام يزيد المخزون ويسجّل سعر الشراء.',

@@ -6,9 +6,9 @@ import { ouguiya } from '#core/money.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { products, productVariants, stockMovements } from '#features/catalogue/catalogue-tables.server.ts'
 import { catalogueStats } from '#features/catalogue/catalogue.server.ts'
+import { findArticleByCode, searchArticles } from '#features/catalogue/stock/articles.server.ts'
 import { listMovements } from '#features/catalogue/stock/movements.server.ts'
 import type { MovementFilter } from '#features/catalogue/stock/stock.rules.ts'
-import { findVariantByCode, searchVariants } from '#features/catalogue/variants/variant-search.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { activityLog } from '#features/staff/staff-tables.server.ts'
@@ -235,16 +235,16 @@ describe('variants for staff', () => {
     ])
     const code = { sku: 'ZV-Bleu', barcode: '6111000000017' }
     await db().update(productVariants).set(code).where(eq(productVariants.id, blue!))
-    const ids = async (words: string) => (await searchVariants(words)).map(({ variantId }) => variantId)
+    const ids = async (words: string) => (await searchArticles(words, 40)).map(({ variantId }) => variantId)
     expect(await ids('zeina')).toEqual([red, blue])
     expect(await ids('zv-bleu')).toEqual([blue])
     expect(await ids(' ٦١١١٠٠٠٠٠٠٠١٧ ')).toEqual([blue])
     expect(await ids('6111')).toEqual([])
-    expect((await findVariantByCode('6111000000017'))?.name).toEqual({
+    expect((await findArticleByCode('6111000000017'))?.name).toEqual({
       fr: 'Zeina Voile – Bleu',
       ar: 'نيلة – أزرق',
     })
-    expect(await findVariantByCode('')).toBeUndefined()
+    expect(await findArticleByCode('')).toBeUndefined()
   })
 })
 

@@ -13,7 +13,7 @@ interface ReorderPage {
 export async function listReorder(state: ReorderState, now: Date): Promise<ReorderPage> {
   const { page, pageSize } = state
   const { rows, total } = await listLow(state, now, { limit: pageSize, offset: (page - 1) * pageSize })
-  // A page beyond the end has no row that says the total.
+  // A page beyond the end.
   if (rows.length === 0 && page > 1) return listReorder({ ...state, page: 1 }, now)
   return { rows: await withSuppliers(rows), total }
 }

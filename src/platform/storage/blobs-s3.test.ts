@@ -6,7 +6,7 @@ import { openS3Blobs } from './blobs-s3.server.ts'
 
 const LONG_TIMEOUT = { timeoutMs: 20_000, attempts: 3, delayMs: 1 }
 /** Only for a store that never answers: on a busy machine every answer takes longer. */
-const SHORT_TIMEOUT = { ...LONG_TIMEOUT, timeoutMs: 100 }
+const SHORT_TIMEOUT = { ...LONG_TIMEOUT, timeoutMs: 500 }
 /** Long enough for the response headers. */
 const MEDIUM_TIMEOUT = { ...LONG_TIMEOUT, timeoutMs: 1_000 }
 const closing: (() => Promise<unknown> | void)[] = []

@@ -7,10 +7,11 @@ import { Picture } from '#features/media/picture.tsx'
 import { ConflictDialog } from '#ui/dialog/conflict-dialog.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { Edited } from '../catalogue-admin.rules.ts'
+import { productStatusText } from '../catalogue-admin.text.ts'
 import type { CategoryChoice, CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText, conflictText } from '../catalogue-form.text.ts'
 import type { ProductStatus } from '../catalogue.rules.ts'
-import { productStatusText, variantFormText } from '../variants/variant-form.text.ts'
+import { variantFormText } from '../variants/variant-form.text.ts'
 import { optionLines, variantLines } from '../variants/variant-log.rules.ts'
 
 interface ConflictViewProps<F extends CategoryForm | ProductForm> {

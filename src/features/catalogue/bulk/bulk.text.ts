@@ -1,5 +1,4 @@
 import { isolate, isolateLtr, defineText, type Bilingual } from '#core/text.ts'
-import type { ProductStatus } from '../catalogue.rules.ts'
 import { productsAr, productsFr } from '../categories/category-counts.text.ts'
 import type { BulkProblemCode } from './bulk-form.rules.ts'
 import type { BulkEditRefusal, BulkRefusal } from './bulk.rules.ts'
@@ -147,12 +146,6 @@ export const bulkText = defineText({
   duplicated: { fr: 'Copie créée en brouillon', ar: 'أُنشئت نسخة كمسودة' },
   notDuplicated: { fr: 'Le produit n’a pas pu être dupliqué', ar: 'تعذّر إنشاء نسخة من المنتج' },
 })
-
-export const productStatusText = defineText({
-  draft: { fr: 'Brouillon', ar: 'مسودة' },
-  published: { fr: 'Publié', ar: 'منشور' },
-  archived: { fr: 'Archivé', ar: 'مؤرشف' },
-} satisfies Record<ProductStatus, Bilingual>)
 
 export const bulkProblemText = defineText({
   nothingChosen: { fr: 'Choisissez au moins un changement', ar: 'يرجى اختيار تغيير واحد على الأقل' },

@@ -5,7 +5,7 @@ import type { Money } from '#core/money.ts'
 import { mediaView } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
-import type { OptionKind } from '../variants/variant.rules.ts'
+import { effectivePrices, type OptionKind } from '../variants/variant.rules.ts'
 import type { FeedProduct } from './feed.rules.ts'
 
 const PAGE_SIZE = 500
@@ -27,6 +27,8 @@ interface Row {
   nameAr: string
   description: string
   descriptionAr: string
+  price: Money
+  originalPrice: Money | null
   pictures: string[] | null
   variants:
     | {
@@ -34,7 +36,7 @@ interface Row {
         isDefault: boolean
         name: string
         nameAr: string
-        price: Money
+        price: Money | null
         originalPrice: Money | null
         available: number
         picture: string | null
@@ -43,17 +45,15 @@ interface Row {
     | null
 }
 
-/** A variant with its own price does not have the original price of its product. */
 async function readPage(after: number): Promise<Row[]> {
   const { rows } = await db().execute(sql`
     select product.id, name, name_ar as "nameAr", description, description_ar as "descriptionAr",
+      price, original_price as "originalPrice",
       (select array_agg(coalesce(media_view.file_id, media_view.id) order by image.position)
         from product_images image join ${mediaView} on media_view.id = image.media_id
         where image.product_id = product.id) as pictures,
       (select json_agg(json_build_object('id', variant.id, 'isDefault', variant.is_default, 'name', variant.name,
-          'nameAr', variant.name_ar, 'price', coalesce(variant.price, product.price),
-          'originalPrice', coalesce(variant.original_price,
-            case when variant.price is null then product.original_price end),
+          'nameAr', variant.name_ar, 'price', variant.price, 'originalPrice', variant.original_price,
           'available', case when product.in_stock then variant.stock_quantity else 0 end,
           'picture', (select coalesce(media_view.file_id, media_view.id) from ${mediaView}
             where media_view.id = variant.image_id),
@@ -70,7 +70,8 @@ async function readPage(after: number): Promise<Row[]> {
   return rows as unknown as Row[]
 }
 
-function asProduct({ id, name, nameAr, description, descriptionAr, pictures, variants }: Row): FeedProduct {
+function asProduct(product: Row): FeedProduct {
+  const { id, name, nameAr, description, descriptionAr, pictures, variants } = product
   return {
     id: Number(id),
     name: { fr: name, ar: nameAr },
@@ -79,8 +80,7 @@ function asProduct({ id, name, nameAr, description, descriptionAr, pictures, var
     variants: (variants ?? []).map((variant) => ({
       variantId: variant.isDefault ? undefined : variant.id,
       name: { fr: variant.name, ar: variant.nameAr },
-      price: variant.price,
-      originalPrice: variant.originalPrice,
+      ...effectivePrices(product, variant),
       available: variant.available,
       picture: variant.picture,
       values: (variant.values ?? []).map((value) => ({

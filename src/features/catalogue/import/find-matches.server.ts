@@ -1,9 +1,9 @@
 /** Finds the products that the rows of an import are about: by SKU, otherwise by name in either language. */
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
 import { productVariants } from '../catalogue-tables.server.ts'
 import type { ImportRow } from './import-product.rules.ts'
-import { barcodeOf, skuKey, type CodeOwners } from './plan-variant.rules.ts'
+import { codeKeys, type CodeOwners } from './plan-variant.rules.ts'
 
 export interface RowMatch {
   productId?: number
@@ -19,22 +19,20 @@ export interface Matches {
 }
 
 export async function findMatches(rows: readonly ImportRow[]): Promise<Matches> {
+  const codes = rows.map(({ cells }) => codeKeys(cells))
   const [skus, barcodes, names] = [
     await findVariants(
       'sku',
-      rows.map(({ cells }) => skuKey(cells.sku ?? '')),
+      codes.map(({ sku }) => sku),
     ),
     await findVariants(
       'barcode',
-      rows.map(({ cells }) => barcodeOf(cells.barcode ?? '')),
+      codes.map(({ barcode }) => barcode),
     ),
     await findNames(rows.flatMap(({ cells }) => [cells.name ?? '', cells.nameAr ?? ''])),
   ]
   const matches = new Map(
-    rows.map((row) => {
-      const bySku = skus.get(skuKey(row.cells.sku ?? ''))
-      return [row.number, bySku ?? matchByName(row, names)]
-    }),
+    rows.map((row, index) => [row.number, skus.get(codes[index]!.sku) ?? matchByName(row, names)]),
   )
   const owners = { sku: skus, barcode: barcodes }
   return { matches, owners: (field, code) => owners[field].get(code)?.variantId }
@@ -50,7 +48,8 @@ async function findVariants(field: 'sku' | 'barcode', codes: string[]): Promise<
   const rows = await db()
     .select({ key, productId: productVariants.productId, variantId: productVariants.id })
     .from(productVariants)
-    .where(and(inArray(key, asked), isNull(productVariants.retiredAt)))
+    // Not empty, as in the condition of the index.
+    .where(and(inArray(key, asked), ne(productVariants[field], ''), isNull(productVariants.retiredAt)))
   return new Map(rows.map(({ key: code, ...found }) => [code, found]))
 }
 

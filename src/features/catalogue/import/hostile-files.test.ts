@@ -124,9 +124,7 @@ describe('a hostile file', () => {
   ])('%s is refused as %s', async (_, code, make) => {
     const bytes = make()
     const before = process.memoryUsage().rss
-    const started = performance.now()
     await expect(readTable(bytes)).rejects.toMatchObject({ name: 'Refusal', code })
-    expect(performance.now() - started).toBeLessThan(5_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
   })
 

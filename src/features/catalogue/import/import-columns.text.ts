@@ -1,4 +1,5 @@
 import { defineText, type Bilingual } from '#core/text.ts'
+import { productStatusText } from '../catalogue-admin.text.ts'
 import type { ImportField } from './import-columns.rules.ts'
 
 /** Headings of the exported files, and names of the columns on screen. */
@@ -35,7 +36,5 @@ export const columnText = defineText({
 export const cellWords = defineText({
   yes: { fr: 'Oui', ar: 'نعم' },
   no: { fr: 'Non', ar: 'لا' },
-  draft: { fr: 'Brouillon', ar: 'مسودة' },
-  published: { fr: 'Publié', ar: 'منشور' },
-  archived: { fr: 'Archivé', ar: 'مؤرشف' },
+  ...productStatusText,
 })

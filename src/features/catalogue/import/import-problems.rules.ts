@@ -10,7 +10,6 @@ export const ROW_CODES = [
   'skuTaken',
   'barcodeTaken',
   'repeatedCode',
-  'badBarcode',
   'ambiguousName',
   'repeatedProduct',
   'optionNameMissing',
@@ -20,7 +19,7 @@ export const ROW_CODES = [
   'notSaved',
 ] as const
 /** Codes of the form that `planVariantCodes` and `planOptions` replace by their own. */
-type VariantCode = 'repeated' | 'taken' | 'notABarcode' | 'notAColour' | 'noVariant' | 'tooManyCombinations'
+type VariantCode = 'repeated' | 'taken' | 'notAColour' | 'noVariant' | 'tooManyCombinations'
 export type RowCode = (typeof ROW_CODES)[number] | Exclude<FormCode, VariantCode>
 
 export interface RowProblem {

@@ -281,6 +281,7 @@ export const rowProblemText = defineText({
   notAbovePrice: ofForm('notAbovePrice'),
   tooMany: ofForm('tooMany'),
   unknownChoice: ofForm('unknownChoice'),
+  notABarcode: ofForm('notABarcode'),
   tooLong: {
     fr: ({ limit }: ProblemDetails) => maxLengthText.fr(limit),
     ar: ({ limit }: ProblemDetails) => maxLengthText.ar(limit),
@@ -312,10 +313,6 @@ export const rowProblemText = defineText({
   repeatedCode: {
     fr: ({ value }: ProblemDetails) => `Déjà utilisé à la ligne ${value}`,
     ar: ({ value }: ProblemDetails) => `مستعمل في السطر ${value}`,
-  },
-  badBarcode: {
-    fr: () => 'Lettres et chiffres sans espaces, 48 au plus',
-    ar: () => 'حروف لاتينية وأرقام دون فراغات، 48 على الأكثر',
   },
   ambiguousName: {
     fr: () => 'Plusieurs produits portent ce nom : ajoutez la référence',

@@ -5,7 +5,7 @@ import { findMatches } from './find-matches.server.ts'
 import { planProduct, type PlanContext, type ProductPlan } from './import-plan.rules.ts'
 import { pictureFileKey, pictureIdIn, type ImportRow, type StoredProduct } from './import-product.rules.ts'
 import { namesText, partsOf, sameSpelling } from './import-values.rules.ts'
-import { barcodeOf, skuKey, type CodeOwners } from './plan-variant.rules.ts'
+import { codeKeys, type CodeOwners } from './plan-variant.rules.ts'
 import { loadProducts } from './stored-products.server.ts'
 
 export interface RowGroup {
@@ -40,7 +40,7 @@ function newProductKey({ number, cells }: ImportRow): string {
 export function firstRows(rows: readonly ImportRow[]): CodeOwners['firstRowOf'] {
   const first = { sku: new Map<string, number>(), barcode: new Map<string, number>() }
   for (const { number, cells } of rows) {
-    const codes = { sku: skuKey(cells.sku ?? ''), barcode: barcodeOf(cells.barcode ?? '') }
+    const codes = codeKeys(cells)
     for (const field of ['sku', 'barcode'] as const)
       if (codes[field] !== '' && !first[field].has(codes[field])) first[field].set(codes[field], number)
   }

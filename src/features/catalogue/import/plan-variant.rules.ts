@@ -1,14 +1,10 @@
 /** SKU, barcode and cost of a row. */
-import { cleanLine } from '#core/clean-text.ts'
+import { MAX_CODE_LENGTH, normalizeBarcode, normalizeSku, skuKey } from '#core/barcode.ts'
 import { parseMoney, type Money } from '#core/money.ts'
-import { numberText } from '#core/text.ts'
 import { MAX_PRICE } from '../field-problems.rules.ts'
+import { barcodeProblem, skuProblem } from '../variants/variant-problems.rules.ts'
 import type { RowProblem } from './import-problems.rules.ts'
 import type { ImportRow, StoredVariant } from './import-product.rules.ts'
-
-export const MAX_SKU_LENGTH = 60
-/** Letters, digits and signs without spaces: what barcodes can hold. */
-const BARCODE = /^[\x21-\x7e]{1,48}$/
 
 type Code = 'sku' | 'barcode'
 
@@ -19,38 +15,48 @@ export interface CodeOwners {
   firstRowOf: (field: Code, code: string) => number | undefined
 }
 
-export function skuKey(sku: string): string {
-  return cleanLine(sku).toLowerCase()
-}
-
-export function barcodeOf(cell: string): string {
-  return numberText(cell).trim()
+/** The codes of a row by which variants and rows are compared. */
+export function codeKeys({ sku = '', barcode = '' }: ImportRow['cells']): Record<Code, string> {
+  return { sku: skuKey(sku), barcode: normalizeBarcode(barcode) }
 }
 
 export function planVariantCodes(row: ImportRow, stored: StoredVariant | undefined, owners: CodeOwners) {
-  const problems: RowProblem[] = []
-  const sku = cleanLine(row.cells.sku ?? '')
-  const barcode = barcodeOf(row.cells.barcode ?? '')
-  if (sku.length > MAX_SKU_LENGTH) problems.push({ field: 'sku', code: 'tooLong', limit: MAX_SKU_LENGTH })
-  if (barcode !== '' && !BARCODE.test(barcode)) problems.push({ field: 'barcode', code: 'badBarcode' })
-  for (const [field, code] of [
-    ['sku', skuKey(sku)],
-    ['barcode', barcode],
-  ] as const) {
-    if (code === '') continue
+  const { sku = '', barcode = '' } = row.cells
+  const codes = codeKeys(row.cells)
+  const cost = planCost(row.cells.cost, stored?.cost ?? null)
+  const problems = [
+    formProblem('sku', skuProblem(sku)),
+    formProblem('barcode', barcodeProblem(barcode)),
+    ownerProblem('sku', codes.sku),
+    ownerProblem('barcode', codes.barcode),
+    cost.problem,
+  ].filter((problem) => problem !== undefined)
+  function ownerProblem(field: Code, code: string): RowProblem | undefined {
+    if (code === '') return undefined
     const owner = owners.ownerOf(field, code)
     const first = owners.firstRowOf(field, code)
     if (owner !== undefined && owner !== stored?.id)
-      problems.push({ field, code: field === 'sku' ? 'skuTaken' : 'barcodeTaken', value: code })
-    else if (first !== undefined && first !== row.number)
-      problems.push({ field, code: 'repeatedCode', value: String(first) })
+      return { field, code: field === 'sku' ? 'skuTaken' : 'barcodeTaken', value: code }
+    return first === undefined || first === row.number
+      ? undefined
+      : { field, code: 'repeatedCode', value: String(first) }
   }
-  const cost = planCost(row.cells.cost, stored?.cost ?? null)
-  if (cost.problem) problems.push(cost.problem)
   return {
     problems,
-    codes: { sku: sku || (stored?.sku ?? ''), barcode: barcode || (stored?.barcode ?? ''), cost: cost.value },
+    codes: {
+      sku: normalizeSku(sku) || (stored?.sku ?? ''),
+      barcode: codes.barcode || (stored?.barcode ?? ''),
+      cost: cost.value,
+    },
   }
+}
+
+/** Without the other codes of a form, a code is too long or no barcode. */
+function formProblem(field: Code, found: ReturnType<typeof skuProblem>): RowProblem | undefined {
+  if (!found) return undefined
+  return found.code === 'notABarcode'
+    ? { field, code: 'notABarcode' }
+    : { field, code: 'tooLong', limit: MAX_CODE_LENGTH }
 }
 
 function planCost(

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const twins = [await aProduct({ categoryId }), await aProduct({ categoryId })]
   await db()
     .update(productVariants)
-    .set({ sku: '00012', barcode: '0012345678905', cost: ouguiya(100.5) })
+    .set({ sku: '00012', barcode: '012345678905', cost: ouguiya(100.5) })
     .where(eq(productVariants.productId, twins[0]!))
   const full = await aProduct({
     categoryId,

@@ -106,12 +106,14 @@ const isWaiting = sql`is_chosen and not is_done and action in ('create', 'change
 /** All waiting rows of the next products. */
 async function nextRows({ id, settings }: RunningImport): Promise<ImportRow[]> {
   const groups = Object.keys(settings.pictures).length > 0 ? GROUPS_WITH_PICTURES : GROUPS_PER_BATCH
-  const next = sql`select distinct group_number from product_import_rows
-    where import_id = ${id} and ${isWaiting} order by group_number limit ${groups}`
+  // A limit instead of a list of numbers: the table has no statistics soon after its rows were inserted.
+  const last = sql`select max(group_number) from (
+    select distinct group_number from product_import_rows
+    where import_id = ${id} and ${isWaiting} order by group_number limit ${groups}) next`
   const rows = await db()
     .select({ number: productImportRows.rowNumber, cells: productImportRows.cells })
     .from(productImportRows)
-    .where(and(eq(productImportRows.importId, id), isWaiting, sql`group_number in (${next})`))
+    .where(and(eq(productImportRows.importId, id), isWaiting, sql`group_number <= (${last})`))
     .orderBy(asc(productImportRows.rowNumber))
   return rows.map(({ number, cells }) => ({ number, cells: cellsByField(cells, settings.columns) }))
 }

@@ -8,8 +8,8 @@ import {
   products,
   productVariants,
 } from '../catalogue-tables.server.ts'
+import { effectivePrices } from '../variants/variant.rules.ts'
 import type { StoredProduct, StoredVariant } from './import-product.rules.ts'
-import { soldPrice } from './variant-prices.rules.ts'
 
 /** By id; deleted products are left out unless they are asked for. */
 export async function loadProducts(
@@ -22,7 +22,7 @@ export async function loadProducts(
     .from(products)
     .where(and(inArray(products.id, ids), withDeleted ? undefined : isNull(products.deletedAt)))
   const withOptions = rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id)
-  const images = grouped(
+  const images = Map.groupBy(
     await db()
       .select()
       .from(productImages)
@@ -30,8 +30,8 @@ export async function loadProducts(
       .orderBy(asc(productImages.position)),
     ({ productId }) => productId,
   )
-  const variants = grouped(await variantsOf(ids), ({ productId }) => productId)
-  const options = grouped(await optionsOf(withOptions), ({ productId }) => productId)
+  const variants = Map.groupBy(await variantsOf(ids), ({ productId }) => productId)
+  const options = Map.groupBy(await optionsOf(withOptions), ({ productId }) => productId)
   return new Map(
     rows.map((row) => {
       const own = options.get(row.id) ?? []
@@ -60,7 +60,7 @@ async function optionsOf(ids: number[]) {
     .innerJoin(optionValues, eq(optionValues.optionId, productOptions.id))
     .where(inArray(productOptions.productId, ids))
     .orderBy(asc(productOptions.position), asc(optionValues.position))
-  return [...grouped(rows, ({ option }) => option.id).values()].map((values) => {
+  return [...Map.groupBy(rows, ({ option }) => option.id).values()].map((values) => {
     const { id, productId, name, nameAr } = values[0]!.option
     return {
       id,
@@ -72,7 +72,7 @@ async function optionsOf(ids: number[]) {
 }
 
 function asVariant(
-  product: Parameters<typeof soldPrice>[0],
+  product: Parameters<typeof effectivePrices>[0],
   variant: VariantRow,
   options: StoredProduct['options'],
 ): StoredVariant {
@@ -80,15 +80,5 @@ function asVariant(
   const values = valueIds.flatMap(
     (valueId, index) => options[index]?.values.find((value) => value.id === valueId)?.name ?? [],
   )
-  return { id, sku, barcode, cost, stock: stockQuantity, values, ...soldPrice(product, variant) }
-}
-
-export function grouped<T>(items: readonly T[], keyOf: (item: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
+  return { id, sku, barcode, cost, stock: stockQuantity, values, ...effectivePrices(product, variant) }
 }

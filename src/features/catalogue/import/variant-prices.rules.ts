@@ -1,7 +1,7 @@
 /** Prices of variants: a variant has a price of its own only where it differs from that of the product. */
 import type { Money } from '#core/money.ts'
 
-export interface SoldPrice {
+interface SoldPrice {
   price: Money
   originalPrice: Money | null
 }
@@ -11,14 +11,7 @@ interface OwnPrice {
   originalPrice: Money | null
 }
 
-/** The prices at which a variant is sold. */
-export function soldPrice(product: SoldPrice, variant: OwnPrice): SoldPrice {
-  if (variant.price === null)
-    return { price: product.price, originalPrice: variant.originalPrice ?? product.originalPrice }
-  return { price: variant.price, originalPrice: variant.originalPrice }
-}
-
-/** The stored prices that make the variants be sold at these prices. */
+/** The stored prices for which `effectivePrices` returns these prices. */
 export function storedPrices(
   product: SoldPrice,
   sold: readonly SoldPrice[],

@@ -76,7 +76,7 @@ function pricesOf({ existing, variants }: Pick<ProductWrite, 'existing' | 'varia
   return { sold, added, ...storedPrices(existing ?? sold[0]!, sold) }
 }
 
-/** The trigger of the table adds the default variant and the first movement. */
+/** The trigger of the table adds the default variant of a product without options, and its first movement. */
 async function insertProducts(added: WrittenProduct[], { now }: WriteContext): Promise<void> {
   const rows = added.map((write) => {
     const hasOptions = write.options.length > 0
@@ -92,11 +92,6 @@ async function insertProducts(added: WrittenProduct[], { now }: WriteContext): P
       specifications, specifications_ar, featured, promoted, status, low_stock, stock_quantity, has_options,
       stock_quantity > 0, ${now.toISOString()}::timestamptz
     from ${records(rows, sql`id bigint, ${SHARED_COLUMNS}, stock_quantity int, has_options boolean`)} order by id`)
-  const withOptions = added.filter(({ options }) => options.length > 0).map(({ id }) => id)
-  if (withOptions.length > 0)
-    await db().execute(sql`
-      update product_variants set retired_at = ${now.toISOString()}::timestamptz
-      where product_id = any (${sql.param(withOptions)}::bigint[]) and is_default`)
 }
 
 async function updateProducts(changed: WrittenProduct[]): Promise<void> {

@@ -41,8 +41,9 @@ export async function insertOptions(
   const byProduct = new Map<number, OptionRow[]>()
   for (const write of writes) {
     const own = added.filter(({ productId }) => productId === write.id)
-    if (own.length > 0) byProduct.set(write.id, await optionsOf(write, own))
+    if (own.length > 0) byProduct.set(write.id, optionsOf(write, own))
   }
+  await numberNew([...byProduct.values()].flat())
   await insertOptionRows(byProduct)
   await insertVariants(
     added.map((variant, index) => ({
@@ -66,10 +67,10 @@ function valueId({ values }: OptionRow, { fr, ar }: Bilingual): number {
   return values.find(({ name }) => name.fr === fr && name.ar === ar)!.id
 }
 
-async function optionsOf({ existing, options }: ProductWrite, added: WrittenVariant[]): Promise<OptionRow[]> {
-  const optionIds = existing ? [] : await nextIds('product_options', options.length)
+/** The ids of new options and values are 0 until `numberNew`. */
+function optionsOf({ existing, options }: ProductWrite, added: WrittenVariant[]): OptionRow[] {
   const rows: OptionRow[] = options.map(({ name, kind }, index) => ({
-    id: existing?.options[index]?.id ?? optionIds[index]!,
+    id: existing?.options[index]?.id ?? 0,
     name,
     kind,
     isNew: !existing,
@@ -81,10 +82,24 @@ async function optionsOf({ existing, options }: ProductWrite, added: WrittenVari
       if (known.some((value) => value.name.fr === name.fr && value.name.ar === name.ar)) continue
       known.push({ id: 0, name, isNew: true })
     }
-  const fresh = rows.flatMap(({ values }) => values.filter(({ isNew }) => isNew))
-  const ids = await nextIds('option_values', fresh.length)
-  fresh.forEach((value, index) => (value.id = ids[index]!))
   return rows
+}
+
+async function numberNew(options: OptionRow[]): Promise<void> {
+  await number('product_options', options)
+  await number(
+    'option_values',
+    options.flatMap(({ values }) => values),
+  )
+}
+
+async function number(
+  table: 'product_options' | 'option_values',
+  rows: { id: number; isNew: boolean }[],
+): Promise<void> {
+  const added = rows.filter(({ isNew }) => isNew)
+  const ids = await nextIds(table, added.length)
+  added.forEach((row, index) => (row.id = ids[index]!))
 }
 
 async function insertOptionRows(byProduct: Map<number, OptionRow[]>): Promise<void> {

@@ -46,6 +46,13 @@ async function addReviews(productId: number, stars: number[], status: 'published
 }
 
 describe('a product’s detail', () => {
+  it('has its own low-stock threshold, and none if the usual one holds', async () => {
+    const id = await aProduct({ categoryId })
+    expect(await findProductDetail(id)).not.toHaveProperty('fewLeft')
+    await db().update(products).set({ lowStock: 2 }).where(eq(products.id, id))
+    expect(await findProductDetail(id)).toMatchObject({ fewLeft: 2 })
+  })
+
   it('has all fields of the page, with pictures in the order of the form', async () => {
     const images = [await aPicture(), await aPicture(), await aPicture()]
     const names = { name: 'Nuit', nameAr: 'ليل', description: '', descriptionAr: '' }

@@ -6,6 +6,8 @@ describe('the stock level', () => {
     [{ inStock: true, stockQuantity: 6 }, 'plenty'],
     [{ inStock: true, stockQuantity: 5 }, 'few'],
     [{ inStock: true, stockQuantity: 1 }, 'few'],
+    [{ inStock: true, stockQuantity: 8, fewLeft: 8 }, 'few'],
+    [{ inStock: true, stockQuantity: 1, fewLeft: 0 }, 'plenty'],
     [{ inStock: false, stockQuantity: 0 }, 'none'],
     [{ inStock: false, stockQuantity: 9 }, 'none'],
   ] as const)('%j is %s', (product, level) => {

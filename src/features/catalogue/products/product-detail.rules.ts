@@ -13,6 +13,8 @@ export interface ProductDetail extends ProductSummary {
   audio: { id: string; bytes: number } | undefined
   specifications: Bilingual<string[]>
   stockQuantity: number
+  /** The low-stock threshold, if it is not `FEW_LEFT`. */
+  fewLeft?: number
   /** Empty without options. */
   options: ProductOption[]
   variants: ShownVariant[]
@@ -22,7 +24,7 @@ export interface ShownVariant extends Variant {
   sku: string
 }
 
-/** At this quantity and below, the number of remaining units is shown. */
+/** At this quantity and below, the number of remaining units is shown, unless the product or the settings have another. */
 export const FEW_LEFT = 5
 
 export type StockLevel = 'none' | 'few' | 'plenty'
@@ -30,9 +32,10 @@ export type StockLevel = 'none' | 'few' | 'plenty'
 export function stockLevel({
   inStock,
   stockQuantity,
-}: Pick<ProductDetail, 'inStock' | 'stockQuantity'>): StockLevel {
+  fewLeft = FEW_LEFT,
+}: Pick<ProductDetail, 'inStock' | 'stockQuantity' | 'fewLeft'>): StockLevel {
   if (!inStock) return 'none'
-  return stockQuantity <= FEW_LEFT ? 'few' : 'plenty'
+  return stockQuantity <= fewLeft ? 'few' : 'plenty'
 }
 
 export interface Specification {

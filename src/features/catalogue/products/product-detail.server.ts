@@ -1,6 +1,7 @@
 /** One product with all fields of its page, and its published reviews. */
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { asDescribedPicture, describedColumns, mediaView } from '#features/media/media-view.server.ts'
+import { lowStockDefault } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import {
   categories,
@@ -16,13 +17,14 @@ import {
 import { availableOf, isNew } from '../catalogue.rules.ts'
 import { REVIEWS_PER_PAGE, STARS, type ReviewsPage, type StarCounts } from '../reviews/reviews.rules.ts'
 import { effectivePrices, type ProductOption } from '../variants/variant.rules.ts'
-import type { ProductDetail, ShownVariant } from './product-detail.rules.ts'
+import { FEW_LEFT, type ProductDetail, type ShownVariant } from './product-detail.rules.ts'
 import { rangeOf } from './products.server.ts'
 
 export async function findProductDetail(id: number): Promise<ProductDetail | undefined> {
   const [row, pictures] = await Promise.all([findRow(id), picturesOf(id)])
   if (!row) return undefined
   const { product, category, subCategory, audio } = row
+  const fewLeft = product.lowStock ?? (await lowStockDefault())
   const choices = product.hasOptions ? await findChoices(product) : { options: [], variants: [] }
   return {
     id,
@@ -43,6 +45,7 @@ export async function findProductDetail(id: number): Promise<ProductDetail | und
     reviews: product.reviews,
     inStock: product.inStock,
     stockQuantity: product.stockQuantity,
+    ...(fewLeft !== FEW_LEFT && { fewLeft }),
     featured: product.featured,
     isNew: isNew(product.createdAt, new Date()),
     ...choices,

@@ -11,13 +11,20 @@ import {
   type ProductSort,
   type ProductsState,
 } from '../catalogue-admin.rules.ts'
-import { categories, productImages, products, subCategories } from '../catalogue-tables.server.ts'
+import {
+  categories,
+  productImages,
+  products,
+  productVariants,
+  subCategories,
+} from '../catalogue-tables.server.ts'
 import { PRODUCT_STATUSES } from '../catalogue.rules.ts'
+import { countLowStock } from '../catalogue.server.ts'
 import { containsWords } from '../search/contains-text.server.ts'
 import { productWords } from '../search/search-tables.server.ts'
-import { selectProductsNamed } from '../search/search.server.ts'
-import { isLowStock } from '../stock/low-stock.server.ts'
-import { normalizeBarcode } from '../variants/barcode.rules.ts'
+import { nameCondition } from '../search/search.server.ts'
+import { hasLowVariant, isLowStock, lowStockOf } from '../stock/low-stock.server.ts'
+import { hasCode } from '../variants/variant-codes.server.ts'
 
 const row = {
   id: products.id,
@@ -30,6 +37,7 @@ const row = {
   status: products.status,
   hasOptions: products.hasOptions,
   stockQuantity: products.stockQuantity,
+  lowStock: lowStockOf,
   inStock: products.inStock,
   featured: products.featured,
   promoted: products.promoted,
@@ -71,19 +79,22 @@ export async function listProducts(
   return { rows: ids.flatMap((id) => found.get(id) ?? []), total }
 }
 
+/**
+ * With more products than these, a page is read in the order of an index and each product is checked, which soon finds
+ * enough; else the products that match are found by their indexes and sorted.
+ */
+const MANY = 5_000
+/** Sorting by name is cheaper than checking: products of one category may be far apart in the order of names. */
+const MANY_BY_NAME = 10_000
+
 /** Selects only the ids of the page before joining other tables, so that a large offset is cheap. */
 async function pageOf(state: ProductsState, context: ListContext): Promise<{ ids: number[]; total: number }> {
-  const where = await conditionsOf(state, context.now)
-  const query = { state, where, language: context.language }
-  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
-  // Names are in product_words, so no index sorts filtered products by name: all are sorted and counted in one query.
-  if (state.sort === 'name' && isFiltered) {
-    const found = await idsOf({ ...query, offset: (state.page - 1) * state.pageSize, withTotal: true })
-    if (found.ids.length > 0 || state.page === 1) return found
-  }
-  const total = isFiltered ? await db().$count(products, where) : await countAll()
-  const { ids } = await idsOf({ ...query, offset: rowOffset(state, total), withTotal: false })
-  return { ids, total }
+  const search = await findSearch(state.search)
+  const all = { state, now: context.now, search }
+  const total = await countProducts(state, conditionsOf(all), search)
+  const isMany = total > (state.sort === 'name' ? MANY_BY_NAME : MANY)
+  const query = { state, language: context.language, offset: rowOffset(state, total) }
+  return { ids: await idsOf({ ...query, where: conditionsOf({ ...all, isMany }) }, isMany), total }
 }
 
 interface IdQuery {
@@ -91,20 +102,47 @@ interface IdQuery {
   where: SQL | undefined
   language: Language
   offset: number
-  withTotal: boolean
 }
 
-async function idsOf({ state, where, language, offset, withTotal }: IdQuery) {
-  const total = withTotal ? sql<number>`count(*) over ()` : sql<number>`0`
-  const ids = db().select({ id: products.id, total }).from(products).$dynamic()
-  const sorted =
-    state.sort === 'name' ? ids.innerJoin(productWords, eq(productWords.productId, products.id)) : ids
-  const rows = await sorted
-    .where(where)
+async function idsOf({ state, where, language, offset }: IdQuery, isMany: boolean): Promise<number[]> {
+  const ids = db().select({ id: products.id }).from(products).$dynamic()
+  // Names are in product_words, so no index sorts the products of a filter by name.
+  const rows = await (
+    state.sort === 'name'
+      ? ids
+          .innerJoin(productWords, eq(productWords.productId, products.id))
+          .where(
+            isMany ? where : sql`${products.id} = any (array(select id from ${products} where ${where}))`,
+          )
+      : ids.where(where)
+  )
     .orderBy(...orderOf(state, language))
     .limit(state.pageSize)
     .offset(offset)
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+  return rows.map(({ id }) => id)
+}
+
+const notDeleted = isNull(products.deletedAt)
+
+/** Filters that leave out few products: those are counted, and subtracted from all. */
+const FEW_OTHERS: Record<string, SQL> = {
+  'status published': ne(products.status, 'published'),
+  'stock in': eq(products.inStock, false),
+}
+
+async function countProducts(
+  { filters }: ProductsState,
+  where: SQL | undefined,
+  search: Search | undefined,
+): Promise<number> {
+  const [filter, ...more] = Object.entries(filters).map((each) => each.join(' '))
+  if (search && filter === undefined && search.isCommon) return countMatches(search)
+  if (search || more.length > 0) return db().$count(products, where)
+  if (filter === undefined) return countAll()
+  if (filter === 'stock low') return countLowStock()
+  const others = FEW_OTHERS[filter]
+  if (!others) return db().$count(products, where)
+  return (await countAll()) - (await db().$count(products, and(notDeleted, others)))
 }
 
 /** Sums the product counters of the categories, which exclude deleted products. */
@@ -128,18 +166,26 @@ function orderOf({ sort, direction }: ProductsState, language: Language): SQL[] 
   return [inDirection(columns[sort]), inDirection(sort === 'name' ? productWords.productId : products.id)]
 }
 
+interface Conditions {
+  state: ProductsState
+  now: Date
+  search: Search | undefined
+  /** Each product is checked. */
+  isMany?: boolean
+}
+
 /** Conditions on product_words are subqueries, so that counting needs no join. */
-async function conditionsOf({ search, filters }: ProductsState, now: Date): Promise<SQL | undefined> {
+function conditionsOf({ state: { filters }, now, search, isMany = false }: Conditions): SQL | undefined {
   const { category, stock, status, text, featured, promoted, deleted } = filters
   return and(
     ...(deleted
       ? [isNotNull(products.deletedAt), gt(products.deletedAt, restorableSince(now))]
-      : [isNull(products.deletedAt)]),
-    ...(await searchConditionsOf(search)),
+      : [notDeleted]),
+    search && (isMany ? matchesEach(search) : matchesAny(search)),
     ...statusConditionOf(status),
     ...(text ? [hasWords(sql`is_untranslated`)] : []),
     ...(category ? [eq(products.categoryId, Number(category))] : []),
-    ...(stock === 'low' ? [isLowStock] : []),
+    ...(stock === 'low' ? [isMany ? hasLowVariant : isLowStock] : []),
     ...(stock === 'out' ? [eq(products.inStock, false)] : []),
     ...(stock === 'in' ? [eq(products.inStock, true)] : []),
     ...(featured ? [eq(products.featured, true)] : []),
@@ -154,20 +200,54 @@ function statusConditionOf(status: string | undefined): SQL[] {
   return [eq(products.status, known), ...(known === 'published' ? [] : [ne(products.status, 'published')])]
 }
 
+interface Search {
+  /** A condition on product_words. */
+  matches: SQL
+  /** Selects the products with a variant of exactly this SKU or barcode. */
+  ofCode: SQL
+  /** Thousands of products match. */
+  isCommon: boolean
+}
+
 /**
  * Products that the search of the shop finds by name or category, those that contain parts of words, and those with a
- * variant of exactly this SKU or barcode.
+ * variant of exactly this SKU or barcode. If thousands have the words, those with parts of words are left out.
  */
-async function searchConditionsOf(search: string): Promise<SQL[]> {
+async function findSearch(search: string): Promise<Search | undefined> {
   const parts = containsWords(search, sql`search_text`)
-  if (parts.length === 0) return []
-  const containing = sql`select product_id from product_words where ${sql.join(parts, sql` and `)}`
-  const ofCode = sql`
-    select product_id from product_variants
-    where lower(sku) = ${search.trim().toLowerCase()} and sku <> '' and retired_at is null
-    union select product_id from product_variants
-    where barcode = ${normalizeBarcode(search)} and barcode <> '' and retired_at is null`
-  return [sql`${products.id} in (${containing} union ${ofCode} union ${await selectProductsNamed(search)})`]
+  if (parts.length === 0) return undefined
+  const named = await nameCondition(search)
+  const ofCode = sql`select product_id from ${productVariants} where ${hasCode(search)} and retired_at is null`
+  if (named && (await areMany(named))) return { matches: named, ofCode, isCommon: true }
+  const containing = and(...parts)!
+  const matches = named ? sql`(${containing} or ${named})` : sql`(${containing})`
+  return { matches, ofCode, isCommon: await areMany(matches) }
+}
+
+async function areMany(matches: SQL): Promise<boolean> {
+  const { rows } = await db().execute<{ found: number }>(sql`
+    select count(*)::int as found from (select from product_words where ${matches} limit ${MANY + 1}) found`)
+  return rows[0]!.found > MANY
+}
+
+function matchesAny({ matches, ofCode }: Search): SQL {
+  return sql`${products.id} in (select product_id from product_words where ${matches} union ${ofCode})`
+}
+
+function matchesEach({ matches, ofCode }: Search): SQL {
+  return sql`(${products.id} in (${ofCode}) or (
+    select ${matches} from product_words where product_id = ${products.id}))`
+}
+
+/** Without reading the products: deleted ones are few. */
+async function countMatches({ matches, ofCode }: Search): Promise<number> {
+  const { rows } = await db().execute<{ total: number }>(sql`
+    select ((select count(*) from product_words where ${matches})
+      - (select count(*) from product_words where ${matches} and product_id in (
+          select id from ${products} where deleted_at is not null))
+      + (select count(*) from product_words join ${products} on ${products.id} = product_id
+          where product_id in (${ofCode}) and not ${matches} and deleted_at is null))::int as total`)
+  return rows[0]!.total
 }
 
 function hasWords(condition: SQL): SQL {
@@ -185,9 +265,13 @@ function asRow(found: FoundRow): ProductRow {
   }
 }
 
+async function allConditions(state: ProductsState, now: Date): Promise<SQL | undefined> {
+  return conditionsOf({ state, now, search: await findSearch(state.search) })
+}
+
 /** Ids of all products that match the filters, for bulk edits. */
 export async function findProductIds(state: ProductsState, now: Date, limit: number): Promise<number[]> {
-  const where = await conditionsOf(state, now)
+  const where = await allConditions(state, now)
   const rows = await db().select({ id: products.id }).from(products).where(where).limit(limit)
   return rows.map(({ id }) => id)
 }
@@ -196,7 +280,7 @@ const EXPORT_BATCH_SIZE = 1_000
 
 /** All products that match the filters, newest first, read in batches; the sort order of the table is ignored. */
 export async function* streamProducts(state: ProductsState, now: Date): AsyncGenerator<ProductRow[]> {
-  const where = await onReadReplica(() => conditionsOf(state, now))
+  const where = await onReadReplica(() => allConditions(state, now))
   for (let below: number | undefined; ;) {
     // The condition is on both tables, so that neither index is scanned from its end for each batch.
     const nextBatch = below === undefined ? [] : [lt(products.id, below), lt(productWords.productId, below)]

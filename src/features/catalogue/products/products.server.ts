@@ -1,5 +1,5 @@
 /** Products as the shop shows them. */
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { lineKey, type CartOffer, type LineId } from '#features/cart/cart.rules.ts'
 import { asPicture, mediaView } from '#features/media/media-view.server.ts'
@@ -15,13 +15,14 @@ import {
   availableOf,
   isNew,
   NEW_FOR_DAYS,
-  SALES_WINDOW_DAYS,
   type OptionLabels,
   type ProductSummary,
 } from '../catalogue.rules.ts'
+import { countPublished } from '../catalogue.server.ts'
 import { PER_PAGE, type Collection, type Sort } from '../collections/collection.rules.ts'
 import { FROM, optionCountLabel, REPLACED } from '../variants/option-labels.text.ts'
 import { fullName, type OptionKind } from '../variants/variant.rules.ts'
+import { rankedIds, similarIds } from './ranked-products.server.ts'
 
 const card = {
   id: products.id,
@@ -112,19 +113,9 @@ function asSummary(row: SummaryRow, now: Date): ProductSummary {
   }
 }
 
-const sinceDay = sql`day > shop_day(now()) - ${sql.raw(String(SALES_WINDOW_DAYS))}`
-
-/** Units sold in the last 30 days, as a column to sort by. Added up for the products that were sold only. */
-const soldLately = sql<number>`case
-  when ${products.id} in (select product_id from product_sales where ${sinceDay})
-  then (select sum(quantity) from product_sales where product_id = ${products.id} and ${sinceDay})
-  else 0 end`
-
 const createdLately = gt(products.createdAt, sql`now() - interval '${sql.raw(String(NEW_FOR_DAYS))} days'`)
 
 const STRIPS = {
-  /** Promoted first, then most sold. */
-  popular: { where: undefined, order: [desc(products.promoted), desc(soldLately), desc(products.id)] },
   featured: { where: products.featured, order: [desc(products.createdAt), desc(products.id)] },
   new: { where: createdLately, order: [desc(products.createdAt), desc(products.id)] },
   mostReviewed: {
@@ -132,30 +123,43 @@ const STRIPS = {
     order: [desc(products.reviews), desc(products.rating), desc(products.id)],
   },
 }
-export type StripName = keyof typeof STRIPS
+export type StripName = keyof typeof STRIPS | 'popular'
 
 export async function productStrip(
   name: StripName,
   length: number,
   category?: number,
 ): Promise<ProductSummary[]> {
+  const ofCategory = and(isPublished, category ? eq(products.categoryId, category) : undefined)!
+  if (name === 'popular') return cardsOf(await rankedIds('popular', ofCategory, { limit: length, offset: 0 }))
   const { where, order } = STRIPS[name]
   const rows = await selectCards()
-    .where(and(isPublished, where, category ? eq(products.categoryId, category) : undefined))
+    .where(and(ofCategory, where))
     .orderBy(...order)
     .limit(length)
   return rows.map((row) => asCard(row, new Date()))
 }
 
+/** In the order of the ids. */
+async function cardsOf(ids: number[]): Promise<ProductSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await selectCards().where(and(isPublished, inArray(products.id, ids)))
+  const byId = new Map(rows.map((row) => [row.id, asCard(row, new Date())]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** "View all" of a strip leads to a list in the strip's own order. */
-const ORDERS: Record<Sort, SQL[]> = {
-  popular: STRIPS.popular.order,
+const ORDERS: Record<Exclude<Sort, keyof typeof RANKED>, SQL[]> = {
   'most-reviewed': STRIPS.mostReviewed.order,
   new: [desc(products.createdAt), desc(products.id)],
   'price-up': [asc(products.priceFrom), asc(products.id)],
   'price-down': [desc(products.priceFrom), desc(products.id)],
-  'most-sold': [desc(soldLately), desc(products.id)],
-  'best-rated': [desc(products.rating), desc(products.reviews), desc(products.id)],
+}
+
+const RANKED = { popular: 'popular', 'most-sold': 'mostSold', 'best-rated': 'bestRated' } as const
+
+function isRanked(sort: Sort | undefined): sort is keyof typeof RANKED {
+  return sort !== undefined && sort in RANKED
 }
 
 export interface FoundProducts {
@@ -181,17 +185,36 @@ export async function findProducts(collection: Collection, words?: WordMatch): P
     maxPrice === undefined ? undefined : lte(products.priceFrom, maxPrice),
     inStock ? products.inStock : undefined,
     words?.where,
-  )
-  const order = sort || !words ? ORDERS[sort ?? 'new'] : [desc(words.relevance), ...ORDERS.new]
-  const [rows, total] = await Promise.all([
-    selectCards()
-      .where(where)
-      .orderBy(...order)
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE),
-    db().$count(products, where),
+  )!
+  const range = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+  const [cards, total] = await Promise.all([
+    isRanked(sort)
+      ? rankedIds(RANKED[sort], where, range).then(cardsOf)
+      : sortedCards(
+          where,
+          sort || !words ? ORDERS[sort ?? 'new'] : [desc(words.relevance), ...ORDERS.new],
+          range,
+        ),
+    isEverything(collection) && !words ? countPublished() : db().$count(products, where),
   ])
-  return { products: rows.map((row) => asCard(row, new Date())), total }
+  return { products: cards, total }
+}
+
+function isEverything({ category, subCategory, filter, minPrice, maxPrice, inStock }: Collection): boolean {
+  return !category && !subCategory && !filter && minPrice === undefined && maxPrice === undefined && !inStock
+}
+
+async function sortedCards(
+  where: SQL,
+  order: SQL[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProductSummary[]> {
+  const rows = await selectCards()
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => asCard(row, new Date()))
 }
 
 /** Other products of the category: same subcategory first, then those in stock, then most sold. */
@@ -199,16 +222,7 @@ export async function similarProducts(
   product: { id: number; categoryId: number; subCategoryId: number | null },
   length: number,
 ): Promise<ProductSummary[]> {
-  const rows = await selectCards()
-    .where(and(isPublished, eq(products.categoryId, product.categoryId), ne(products.id, product.id)))
-    .orderBy(
-      desc(sql`${products.subCategoryId} is not distinct from ${product.subCategoryId}`),
-      desc(products.inStock),
-      desc(soldLately),
-      desc(products.id),
-    )
-    .limit(length)
-  return rows.map((row) => asCard(row, new Date()))
+  return cardsOf(await similarIds(product, length))
 }
 
 /** Current offers for the lines of a cart, in the order of the lines; what is no longer offered is left out. */

@@ -9,6 +9,7 @@ import { db } from '#platform/database/database.server.ts'
 import { products } from '../catalogue-tables.server.ts'
 import { shownCategories } from '../catalogue.server.ts'
 import { findOffersOfProducts, type WordMatch } from '../products/products.server.ts'
+import { containsWords } from './contains-text.server.ts'
 import {
   matchingCategories,
   cleanSearch,
@@ -75,6 +76,9 @@ function selectMatchesByIndex(words: 'name_words' | 'all_words', condition: stri
   return sql`select product_id from product_words where ${sql.raw(words)} @@ (select ${condition}::tsquery)`
 }
 
+/** After every other: words from `form` to it have the prefix. Unlike `starts_with`, a range can use the index. */
+const MAX_CHARACTER = '\u{10FFFF}'
+
 /**
  * Stop words are left out unless the search has no others. The last word is a prefix while the user types, and
  * otherwise if it is unknown. Typos are corrected only in words that are neither known nor a prefix of a known word.
@@ -92,16 +96,15 @@ async function analyzeSearch(
       from input_words
       where not is_stop or (is_last and not exists (select from input_words where not is_stop))
     ), checked as materialized (
-      select *, exists (select from known_words where word = any (forms || stems)) or exists (
-          select from product_words where all_words @@ array_to_string(forms || stems, '|')::tsquery) as is_known
+      select *, exists (select from known_words where word = any (forms || stems))
+        or any_product_has(array_to_string(forms || stems, '|')::tsquery) as is_known
       from terms
     ), prefixes as (
       select *, is_last and (${isTyping} or not is_known and length(forms[1]) >= 3) as is_prefix from checked
     ), corrected as materialized (
       select *, case when ${!correctsTypos} or is_known or is_prefix and exists (
-          select from unnest(forms) form join known_words on starts_with(word, form)
-        ) or is_prefix and exists (
-          select from product_words where all_words @@ (array_to_string(forms, ':*|') || ':*')::tsquery)
+          select from unnest(forms) form join known_words on word >= form and word < form || ${MAX_CHARACTER}
+        ) or is_prefix and any_product_has((array_to_string(forms, ':*|') || ':*')::tsquery)
         then '{}' else array(
           select word from unnest(forms) form join known_words on deletions && deletion_variants(form)
           where length(form) >= 4 and length(word) >= 4 and (left(word, 1) = left(form, 1)
@@ -166,15 +169,32 @@ async function findNamed(input: string, limit: number): Promise<SuggestedRow[]> 
   return words.length > 0 ? suggestProducts(search, words, limit) : []
 }
 
-/**
- * SQL for the ids of the products whose name or category has these words or their synonyms. Deleted products are
- * included, because past orders contain them. Typos are not corrected, because staff also search for people's names.
- */
-export async function selectProductsNamed(input: string): Promise<SQL> {
+/** Typos are not corrected, because staff also search for people's names. */
+async function analyzeNames(input: string): Promise<SearchTerm[]> {
   const search = cleanSearch(input)
-  const words = search ? await analyzeSearch(search, { isTyping: true, correctsTypos: false }) : []
+  return search ? analyzeSearch(search, { isTyping: true, correctsTypos: false }) : []
+}
+
+/** A condition on product_words: the name or category has these words or their synonyms. Undefined without any word. */
+export async function nameCondition(input: string): Promise<SQL | undefined> {
+  const words = await analyzeNames(input)
+  if (words.length === 0) return undefined
+  return sql`name_words @@ ${searchConditions(words).everyWordOrCategory}::tsquery`
+}
+
+/** SQL for the ids of these products. Deleted products are included, because past orders contain them. */
+export async function selectProductsNamed(input: string): Promise<SQL> {
+  const words = await analyzeNames(input)
   if (words.length === 0) return sql`select null::bigint where false`
   return selectMatchesByIndex('name_words', searchConditions(words).everyWordOrCategory)
+}
+
+/** As `selectProductsNamed`, and products whose name contains parts of these words; undefined for an empty search. */
+export async function selectProductsWith(input: string): Promise<SQL | undefined> {
+  const parts = containsWords(input, sql`search_text`)
+  if (parts.length === 0) return undefined
+  return sql`select product_id from product_words where ${sql.join(parts, sql` and `)}
+    union ${await selectProductsNamed(input)}`
 }
 
 interface SuggestedRow extends Record<string, unknown> {

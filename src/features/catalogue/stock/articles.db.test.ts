@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { internalEan } from '#core/barcode.ts'
+import { internalBarcode } from '#core/barcode.ts'
 import { findOffersByCode, findOffersByName } from '#features/orders/sale/sale.action.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, aProduct, withColours } from '../../../../tests/builders.ts'
@@ -46,7 +46,7 @@ describe('an article', () => {
   })
 
   it('gets a barcode once', async () => {
-    expect(await assignBarcode(blue)).toBe(internalEan(blue))
+    expect(await assignBarcode(blue)).toBe(internalBarcode(blue))
     expect(await assignBarcode(red)).toBe('036000291452')
     await expect(assignBarcode(999_999)).rejects.toMatchObject({ code: 'unknownArticle' })
   })

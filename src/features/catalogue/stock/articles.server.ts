@@ -1,7 +1,7 @@
 /** Articles for stock takes, labels and the counter sale: all variants of products that are not deleted. */
-import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { cleanCode, codeSpellings, internalEan } from '#core/barcode.ts'
+import { internalBarcode, normalizeBarcode } from '#core/barcode.ts'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Bilingual } from '#core/text.ts'
@@ -14,10 +14,10 @@ import {
   productVariants,
   stockMovements,
 } from '../catalogue-tables.server.ts'
-import { containsWords } from '../search/contains-text.server.ts'
-import { selectProductsNamed } from '../search/search.server.ts'
+import { selectProductsWith } from '../search/search.server.ts'
+import { hasCode } from '../variants/variant-codes.server.ts'
 import { fullName } from '../variants/variant.rules.ts'
-import type { Article } from './article.rules.ts'
+import type { Article } from './stock.rules.ts'
 
 const isActive = and(isNull(products.deletedAt), isNull(productVariants.retiredAt))
 
@@ -56,44 +56,32 @@ export const articleOrder = sql`${articleView.productId} desc, ${articleView.pos
 
 /** A condition on `articleView`: the name, barcode or SKU contains these words; undefined for an empty search. */
 export async function articleMatches(search: string): Promise<SQL | undefined> {
-  const parts = containsWords(search, sql`search_text`)
-  if (parts.length === 0) return undefined
-  return sql`(${articleView.productId} in (
-      select product_id from product_words where ${sql.join(parts, sql` and `)}
-      union ${await selectProductsNamed(search)})
-    or ${articleView.variantId} in (${selectByCode(search)}))`
-}
-
-function selectByCode(code: string) {
-  return new QueryBuilder().select({ id: productVariants.id }).from(productVariants).where(hasCode(code))
-}
-
-/** Codes of retired variants may be used again, so the unique indexes leave them out, and so does this. */
-function hasCode(code: string): SQL | undefined {
-  const sku = cleanCode(code)
-  return and(
-    isNull(productVariants.retiredAt),
-    or(
-      and(inArray(productVariants.barcode, codeSpellings(code)), sql`${productVariants.barcode} <> ''`),
-      and(sql`lower(${productVariants.sku}) = lower(${sku})`, sql`${productVariants.sku} <> ''`),
-    ),
+  const named = await selectProductsWith(search)
+  // A union instead of `or`, so that both parts are read by their indexes.
+  return (
+    named &&
+    sql`${articleView.variantId} in (
+      select id from ${productVariants} where product_id in (${named}) union ${selectWithCode(search)})`
   )
+}
+
+function selectWithCode(code: string): SQL {
+  return sql`select id from ${productVariants} where ${hasCode(code)} and retired_at is null`
 }
 
 /** The article with this barcode, else with this SKU. */
 export async function findArticleByCode(code: string): Promise<Article | undefined> {
-  if (cleanCode(code) === '') return undefined
   const found = await selectArticles(hasCode(code))
-  return found.find(({ barcode }) => codeSpellings(code).includes(barcode)) ?? found[0]
+  return found.find(({ barcode }) => barcode === normalizeBarcode(code)) ?? found[0]
 }
 
-/** Articles whose product has these words, or whose code it is. */
+/** The article with this code first, then the articles of the products with these words. Drafts are included. */
 export async function searchArticles(search: string, limit: number): Promise<Article[]> {
   const rows = await db()
     .select({ variantId: articleView.variantId })
     .from(articleView)
     .where(await articleMatches(search))
-    .orderBy(articleOrder)
+    .orderBy(desc(sql`${articleView.variantId} in (${selectWithCode(search)})`), articleOrder)
     .limit(limit)
   const found = await findArticles(rows.map(({ variantId }) => variantId))
   return rows.flatMap(({ variantId }) => found.get(variantId) ?? [])
@@ -146,7 +134,7 @@ export async function assignBarcode(variantId: number): Promise<string> {
   const [variant] = await db()
     .update(productVariants)
     .set({
-      barcode: sql`case when ${productVariants.barcode} = '' then ${internalEan(variantId)} else ${productVariants.barcode} end`,
+      barcode: sql`case when ${productVariants.barcode} = '' then ${internalBarcode(variantId)} else ${productVariants.barcode} end`,
     })
     .where(and(eq(productVariants.id, variantId), isNull(productVariants.retiredAt)))
     .returning({ barcode: productVariants.barcode })

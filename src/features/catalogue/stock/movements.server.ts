@@ -7,7 +7,8 @@ import { userView } from '#features/staff/user-list.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { products, productVariants, stockMovements } from '../catalogue-tables.server.ts'
-import { hasCode, selectProductsWith } from '../variants/variant-search.server.ts'
+import { selectProductsWith } from '../search/search.server.ts'
+import { hasCode } from '../variants/variant-codes.server.ts'
 import { fullName } from '../variants/variant.rules.ts'
 import { lowVariants } from './low-stock.server.ts'
 import type {
@@ -113,7 +114,7 @@ async function conditionsOf(filter: MovementFilter): Promise<SQL[]> {
   const { search, product, category, cause, person, from, to } = filter
   const { at, staffId, variantId } = stockMovements
   return [
-    ...(search ? [sql`${variantId} in (${await selectVariantsWith(search)})`] : []),
+    ...(search ? [await hasWords(search)] : []),
     // The variants have an index, the product has none.
     ...(product === undefined
       ? []
@@ -128,9 +129,21 @@ async function conditionsOf(filter: MovementFilter): Promise<SQL[]> {
   ]
 }
 
-async function selectVariantsWith(search: string): Promise<SQL> {
-  return sql`select id from ${productVariants}
-    where product_id in (${await selectProductsWith(search)}) or ${hasCode(search)}`
+const MAX_VARIANTS = 2_000
+
+/**
+ * The movements of few variants are read by their index. For a common word, each movement is checked from the newest on.
+ */
+async function hasWords(search: string): Promise<SQL> {
+  const named = (await selectProductsWith(search)) ?? sql`select null::bigint where false`
+  // The codes of offered and of retired variants have an index each.
+  const ofCode = (condition: SQL) =>
+    sql`select id from ${productVariants} where ${hasCode(search)} and ${condition}`
+  const { rows } = await db().execute<{ id: number }>(sql`
+    ${ofCode(sql`retired_at is null`)} union ${ofCode(sql`retired_at is not null`)} union
+    select id from ${productVariants} where product_id in (${named}) limit ${MAX_VARIANTS + 1}`)
+  if (rows.length > MAX_VARIANTS) return sql`(${stockMovements.productId} in (${named})) is true`
+  return sql`${stockMovements.variantId} = any (${sql.param(rows.map(({ id }) => id))}::bigint[])`
 }
 
 /** Below the page before. The first page of a past period starts at its last movement instead of reading all later ones. */
@@ -153,7 +166,7 @@ async function lastIdIn(to: Day): Promise<number | undefined> {
   return row?.id ?? undefined
 }
 
-/** Sales, without those that came back. */
+/** Sales, without those that came back. An index has the movements of these causes. */
 const SALE_CAUSES = sql`('order', 'sale', 'cancellation', 'edit', 'return')`
 
 export interface LowVariantQuery {
@@ -171,31 +184,60 @@ export interface LowVariantQuery {
 export async function listLowVariants(
   query: LowVariantQuery,
 ): Promise<{ rows: LowVariant[]; total: number }> {
-  const { sort, category, since, days, limit, offset } = query
-  const direction = sql.raw(query.direction)
-  const byDays = sql`case when variant.stock_quantity = 0 then 0 else variant.stock_quantity * ${days}::float / nullif(greatest(sold.units, 0), 0) end ${direction} nulls last, coalesce(sold.units, 0) desc`
-  const orders: Record<LowVariantSort, SQL> = {
-    daysLeft: byDays,
-    stock: sql`variant.stock_quantity ${direction}`,
-    sold: sql`coalesce(sold.units, 0) ${direction}`,
+  const { rows: counted } = await db().execute<{ total: number }>(
+    sql`select count(*)::int as total from ${lowVariants} low where ${isInCategory(query)}`,
+  )
+  return { rows: await selectLow(query), total: counted[0]!.total }
+}
+
+/** In two orders sold-out variants come first. These are a part of the low ones, and often fill the page. */
+async function selectLow(query: LowVariantQuery): Promise<LowVariant[]> {
+  if (query.direction === 'asc' && query.sort !== 'sold') {
+    const soldOut = await selectLowWith(query, sql`stock_quantity = 0`)
+    if (soldOut.length === query.limit) return soldOut
   }
+  return selectLowWith(query, sql`true`)
+}
+
+function isInCategory({ category }: LowVariantQuery): SQL {
+  if (category === undefined) return sql`true`
+  return sql`(low.product_id in (select id from ${products} where category_id = ${category})) is true`
+}
+
+function lowVariantOrder({ sort, direction: asked, days }: LowVariantQuery): SQL {
+  const direction = sql.raw(asked)
+  const daysLeft = sql`case when stock_quantity = 0 then 0 else stock_quantity * ${days}::float / nullif(greatest(units, 0), 0) end`
+  const orders: Record<LowVariantSort, SQL> = {
+    daysLeft: sql`${daysLeft} ${direction} nulls last, coalesce(units, 0) desc`,
+    stock: sql`stock_quantity ${direction}`,
+    sold: sql`coalesce(units, 0) ${direction}`,
+  }
+  return sql`${orders[sort]}, id`
+}
+
+/** Only the rows of the page are joined with their names. */
+async function selectLowWith(query: LowVariantQuery, condition: SQL): Promise<LowVariant[]> {
+  const { since, limit, offset } = query
+  const order = lowVariantOrder(query)
   const { rows } = await db().execute<LowVariantRow>(sql`
-    with sold as (
+    with low as materialized (
+      select * from ${lowVariants} low where ${condition} and ${isInCategory(query)}),
+    sold as (
       select variant_id, sum(-quantity)::int as units from ${stockMovements}
-      where at >= ${since.toISOString()}::timestamptz and cause in ${SALE_CAUSES}
-      group by variant_id)
+      where at >= ${since.toISOString()}::timestamptz and cause in ${SALE_CAUSES} and variant_id in (select id from low)
+      group by variant_id),
+    page as (
+      select id, product_id, stock_quantity, units from low left join sold on variant_id = id
+      order by ${order} limit ${limit} offset ${offset})
     select product.id as "productId", variant.id as "variantId", product.name, product.name_ar as "nameAr",
       variant.name as "variantName", variant.name_ar as "variantNameAr", variant.sku, variant.barcode,
       variant.stock_quantity as stock, coalesce(product.low_stock, ${lowStockValue}) as threshold,
-      greatest(coalesce(sold.units, 0), 0) as sold, count(*) over ()::int as total
-    from ${lowVariants} low
-    join ${productVariants} variant on variant.id = low.id
-    join ${products} product on product.id = low.product_id
-    left join sold on sold.variant_id = low.id
-    where ${category === undefined ? sql`true` : sql`product.category_id = ${category}`}
-    order by ${orders[sort]}, variant.id
-    limit ${limit} offset ${offset}`)
-  return { rows: rows.map(asLowVariant), total: rows[0]?.total ?? 0 }
+      greatest(coalesce(page.units, 0), 0) as sold
+    from (select *, row_number() over (order by ${order}) as place from page) page
+    join ${productVariants} variant on variant.id = page.id
+    join ${products} product on product.id = page.product_id
+    order by page.place`)
+  return rows.map(asLowVariant)
 }
 
 interface LowVariantRow extends Omit<LowVariant, 'name'>, Record<string, unknown> {
@@ -203,10 +245,9 @@ interface LowVariantRow extends Omit<LowVariant, 'name'>, Record<string, unknown
   nameAr: string
   variantName: string
   variantNameAr: string
-  total: number
 }
 
 function asLowVariant(row: LowVariantRow): LowVariant {
-  const { name, nameAr, variantName, variantNameAr, total: _total, ...rest } = row
+  const { name, nameAr, variantName, variantNameAr, ...rest } = row
   return { ...rest, name: fullName({ fr: name, ar: nameAr }, { fr: variantName, ar: variantNameAr }) }
 }

@@ -2,6 +2,7 @@
 import type { Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
+import type { PictureMedia } from '#features/media/media.rules.ts'
 
 /**
  * - `initial`: the stock of a product when it was added, or when the history began.
@@ -60,6 +61,14 @@ export interface StockedVariant {
   sku: string
   barcode: string
   stock: number
+}
+
+/** What is counted, received and labelled: a variant, or a product without options. */
+export interface Article extends StockedVariant {
+  /** The only variant of a product without options. */
+  isDefault: boolean
+  price: Money
+  picture: PictureMedia | undefined
 }
 
 /** One change of the stock. */

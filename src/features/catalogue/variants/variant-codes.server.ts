@@ -1,9 +1,21 @@
 /** SKUs and barcodes, which are unique among the variants that are offered. */
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { normalizeBarcode, skuKey } from '#core/barcode.ts'
 import { db } from '#platform/database/database.server.ts'
 import { refusal } from '../catalogue-changes.server.ts'
 import { products, productVariants } from '../catalogue-tables.server.ts'
 import type { NewVariant } from './variant-form.rules.ts'
+
+/**
+ * A condition on variants: this is the barcode or the SKU. Codes of retired variants may be used again; with
+ * `retired_at is null` beside it, the unique indexes are used.
+ */
+export function hasCode(code: string): SQL {
+  const { barcode, sku } = productVariants
+  const isBarcode = and(eq(barcode, normalizeBarcode(code)), sql`${barcode} <> ''`)
+  const isSku = and(sql`lower(${sku}) = ${skuKey(code)}`, sql`${sku} <> ''`)
+  return or(isBarcode, isSku)!
+}
 
 /** The codes of the only variant of a product without options; undefined ones are left as they are. */
 export async function saveCodes(

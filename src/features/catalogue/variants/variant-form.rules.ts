@@ -1,9 +1,9 @@
 /** Options and variants as they are entered in the form of a product. */
+import { normalizeBarcode, normalizeSku } from '#core/barcode.ts'
 import { cleanLine } from '#core/clean-text.ts'
 import { parseMoney, type Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
 import { parseWholeNumber } from '#core/whole-number.ts'
-import { normalizeBarcode } from './barcode.rules.ts'
 import { MAX_VARIANTS, variantName, type OptionKind } from './variant.rules.ts'
 
 export interface ValueForm {
@@ -200,17 +200,13 @@ export function variantsOf(variants: readonly VariantForm[]): NewVariant[] {
     .filter(({ isKept }) => isKept)
     .map((variant) => ({
       values: variant.values,
-      sku: skuOf(variant.sku),
+      sku: normalizeSku(variant.sku),
       barcode: normalizeBarcode(variant.barcode),
       price: parseMoney(variant.price) ?? null,
       originalPrice: parseMoney(variant.originalPrice) ?? null,
       imageId: variant.image || null,
       stock: parseWholeNumber(variant.stock) ?? 0,
     }))
-}
-
-export function skuOf(input: string): string {
-  return cleanLine(input)
 }
 
 function bothOf(fr: string, ar: string): Bilingual {

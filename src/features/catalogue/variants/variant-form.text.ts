@@ -1,5 +1,4 @@
 import { plural, defineText, type Bilingual } from '#core/text.ts'
-import type { ProductStatus } from '../catalogue.rules.ts'
 import type { OptionKind } from './variant.rules.ts'
 
 /** Options and variants in the form of a product. */
@@ -88,6 +87,7 @@ export const variantFormText = defineText({
   history: { fr: 'Historique du stock', ar: 'سجل المخزون' },
   noHistory: { fr: 'Aucun mouvement.', ar: 'لا توجد حركات.' },
   allMovements: { fr: 'Tous les mouvements', ar: 'كل الحركات' },
+  printLabels: { fr: 'Imprimer des étiquettes', ar: 'طباعة الملصقات' },
   order: { fr: (id: number) => `Commande ${id}`, ar: (id: number) => `الطلب ${id}` },
   stockDialog: { fr: 'Stock par variante', ar: 'المخزون حسب النوع' },
   openStock: {
@@ -114,9 +114,3 @@ export const optionKindText = defineText({
   volume: { fr: 'Volume', ar: 'حجم' },
   other: { fr: 'Autre', ar: 'غير ذلك' },
 } satisfies Record<OptionKind, Bilingual>)
-
-export const productStatusText = defineText({
-  draft: { fr: 'Brouillon', ar: 'مسودة' },
-  published: { fr: 'Publié', ar: 'منشور' },
-  archived: { fr: 'Archivé', ar: 'مؤرشف' },
-} satisfies Record<ProductStatus, Bilingual>)

@@ -1,4 +1,5 @@
 /** Validation of the options and variants of a product. */
+import { isBarcode, MAX_CODE_LENGTH, normalizeBarcode, skuKey } from '#core/barcode.ts'
 import { cleanLine } from '#core/clean-text.ts'
 import {
   lengthProblem,
@@ -8,11 +9,9 @@ import {
   type FormProblem,
   type Found,
 } from '../field-problems.rules.ts'
-import { isBarcode, MAX_CODE_LENGTH, normalizeBarcode } from './barcode.rules.ts'
 import {
   combinationCount,
   MAX_COMBINATIONS,
-  skuOf,
   type OptionForm,
   type VariantForm,
   type VariantsForm,
@@ -126,12 +125,11 @@ interface CodeContext {
 }
 
 export function skuProblem(input: string, { others = [], taken = [] }: CodeContext = {}): Found {
-  const plain = (sku: string) => skuOf(sku).toLowerCase()
-  const sku = plain(input)
+  const sku = skuKey(input)
   if (sku === '') return undefined
   if (sku.length > MAX_CODE_LENGTH) return { code: 'tooLong', limit: MAX_CODE_LENGTH }
-  if (others.some((other) => plain(other.sku) === sku)) return { code: 'repeated' }
-  return takenProblem(taken.find(({ kind, code }) => kind === 'sku' && plain(code) === sku))
+  if (others.some((other) => skuKey(other.sku) === sku)) return { code: 'repeated' }
+  return takenProblem(taken.find(({ kind, code }) => kind === 'sku' && skuKey(code) === sku))
 }
 
 export function barcodeProblem(input: string, { others = [], taken = [] }: CodeContext = {}): Found {

@@ -12,6 +12,7 @@ import { recordCatalogueChange, refusal, type Change } from '../catalogue-change
 import { products, productVariants } from '../catalogue-tables.server.ts'
 import { MAX_STOCK } from '../field-problems.rules.ts'
 import { lockProduct } from '../locks.server.ts'
+import { lowStockOf } from '../stock/low-stock.server.ts'
 import { moveStock } from '../stock/stock.server.ts'
 import { stockLine } from './variant-log.rules.ts'
 
@@ -21,6 +22,7 @@ export async function findVariantStocks(productId: number): Promise<ProductStock
     .select({
       product: products.name,
       productAr: products.nameAr,
+      lowStock: lowStockOf,
       id: productVariants.id,
       name: productVariants.name,
       nameAr: productVariants.nameAr,
@@ -43,6 +45,7 @@ export async function findVariantStocks(productId: number): Promise<ProductStock
   return {
     id: productId,
     name: { fr: first.product, ar: first.productAr },
+    lowStock: first.lowStock,
     variants: rows.map(({ id, name, nameAr, sku, stockQuantity }) => ({
       id,
       name: { fr: name, ar: nameAr },

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { directionOf, inLanguage } from '#core/text.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -16,20 +15,16 @@ import { LanguageColumns } from './words-field.tsx'
 /** Asks for the title of a new page and opens its editor. */
 export function AddPageDialog({ onClose }: { onClose: () => void }) {
   const t = useText(contentText)
-  const navigate = useNavigate()
   const [title, setTitle] = useState({ fr: '', ar: '' })
   const [wasSubmitted, setSubmitted] = useState(false)
   const page: PageContent = { title, body: { fr: '', ar: '' } }
   const problems = contentProblems(DOCUMENT_SHAPES.page, page)
-  const { submit, isBusy, answer } = useStaffMutation<ContentListAnswer>({
+  const { submit, isBusy } = useStaffMutation<ContentListAnswer>({
     failure: t.failed,
     onRefused: ({ code }) => (code === 'tooManyPages' ? t.tooManyPages : t.failed),
+    pathAfter: (answer) =>
+      'added' in answer ? `/admin/content/${urlKeyOf(`page:${answer.added}`)}` : undefined,
   })
-  const added = answer && 'added' in answer && !isBusy ? answer.added : undefined
-  // After the list is reloaded: the end of a reload would complete a navigation whose route is not loaded yet.
-  useEffect(() => {
-    if (added !== undefined) void navigate(`/admin/content/${urlKeyOf(`page:${added}`)}`)
-  }, [added, navigate])
   return (
     <FormDialog
       title={t.addPage}

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { readId } from '#core/id.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { catalogueStats, shownCategories } from '#features/catalogue/catalogue.server.ts'
+import { findArticles } from '#features/catalogue/stock/articles.server.ts'
 import { findProductName, listMovements, movementPeople } from '#features/catalogue/stock/movements.server.ts'
-import { findVariants } from '#features/catalogue/variants/variant-search.server.ts'
 import { findOrderNumbers } from '#features/orders/order-lookup.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { id, text } from '#platform/http/field-schemas.server.ts'
@@ -38,13 +38,13 @@ export const loader = requireStaff('manageProducts', async ({ url: { searchParam
   const state = parseTableState(searchParams, MOVEMENTS_SHAPE)
   const filter = movementFilter(state)
   const removed = readId(searchParams.get('remove') ?? '')
-  const [page, stats, people, categories, productName, [removal]] = await Promise.all([
+  const [page, stats, people, categories, productName, removal] = await Promise.all([
     listMovements(filter, movementCursor(state), MOVEMENTS_PER_PAGE),
     catalogueStats(),
     movementPeople(),
     shownCategories(),
     filter.product === undefined ? undefined : findProductName(filter.product),
-    removed === undefined ? [] : findVariants([removed]),
+    removed === undefined ? undefined : findArticle(removed),
   ])
   const numbers = await findOrderNumbers(page.rows.flatMap(({ orderId }) => orderId ?? []))
   const rows = page.rows.map((row): ListedMovement => ({
@@ -63,6 +63,10 @@ export const loader = requireStaff('manageProducts', async ({ url: { searchParam
     isRemovalUnknown: removed !== undefined && !removal,
   }
 })
+
+async function findArticle(variantId: number) {
+  return (await findArticles([variantId])).get(variantId)
+}
 
 const removalSchema = v.object({
   intent: v.literal('remove'),

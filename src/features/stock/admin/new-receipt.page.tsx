@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
 import * as v from 'valibot'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { uuid } from '#platform/http/field-schemas.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
+import { BackLink } from '#ui/form/back-link.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
@@ -46,12 +45,7 @@ export default function NewReceipt({ loaderData: { suppliers } }: Route.Componen
         title={t.newTitle}
         sub={t.newSub}
         isNested
-        actions={
-          <ButtonLink variant="secondary" to="/admin/products/stock/receipts">
-            <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
-            {t.back}
-          </ButtonLink>
-        }
+        actions={<BackLink to="/admin/products/stock/receipts">{t.back}</BackLink>}
       />
       {isHydrated && <ReceiptForm suppliers={suppliers} />}
     </>

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -14,10 +13,9 @@ import {
   type ReceiptProblem,
 } from '../receipt.rules.ts'
 import { receiptProblemText, receiptRefusalText, receiptText } from '../receipt.text.ts'
-import { variantSearchText } from '../variant-search.text.ts'
+import { ArticleSearch } from '../scan/article-search.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { useReceiptForm, type ReceiptForm as FormState } from './use-receipt-form.ts'
-import { VariantSearch } from './variant-search.tsx'
 
 export type ReceiptAnswer = { problems: ReceiptProblem[] } | { stored: number }
 
@@ -26,7 +24,6 @@ const CARD = 'grid grid-cols-1 content-start gap-4 rounded-card border border-li
 /** Only in the browser: the input is kept there until it is saved. */
 export function ReceiptForm({ suppliers }: { suppliers: string[] }) {
   const t = useText(receiptText)
-  const { search } = useText(variantSearchText)
   const form = useReceiptForm()
   const { save, around, errorOf, isBusy } = useSaveReceipt(form)
   const listId = useId()
@@ -43,7 +40,7 @@ export function ReceiptForm({ suppliers }: { suppliers: string[] }) {
             </Button>
           </p>
         )}
-        <VariantSearch label={search} onAdd={form.add} />
+        <ArticleSearch onAdd={form.add} />
         <ReceiptLines form={form} errorOf={errorOf} />
       </section>
       <section className={CARD}>
@@ -107,7 +104,6 @@ function useSaveReceipt(form: FormState) {
   const t = useText(receiptText)
   const refusals = useText(receiptRefusalText)
   const problemTexts = useText(receiptProblemText)
-  const navigate = useNavigate()
   const { supplier, note, lines } = form.form
   const input = { supplier, note, lines: lines.map(({ variant: _variant, ...line }) => line) }
   const mutation = useStaffMutation<ReceiptAnswer>({
@@ -120,9 +116,10 @@ function useSaveReceipt(form: FormState) {
     onAnswer: (answer) => {
       if ('problems' in answer) return undefined
       form.restart()
-      void navigate(`/admin/products/stock/receipts/${answer.stored}`)
       return t.saved
     },
+    pathAfter: (answer) =>
+      'stored' in answer ? `/admin/products/stock/receipts/${answer.stored}` : undefined,
   })
   const { fetcher, submit, answer, refusal, isBusy } = mutation
   const { around, isEdited } = useProblemFields<HTMLDivElement>(fetcher.data)

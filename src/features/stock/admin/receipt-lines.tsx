@@ -7,8 +7,8 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { inputTotals, type ReceiptLineInput, type ReceiptProblem } from '../receipt.rules.ts'
 import { receiptText } from '../receipt.text.ts'
+import { ArticleName } from '../scan/article-search.tsx'
 import type { ReceiptForm } from './use-receipt-form.ts'
-import { VariantName } from './variant-search.tsx'
 
 interface ReceiptLinesProps {
   form: ReceiptForm
@@ -47,7 +47,7 @@ function ReceiptLine({ line, form, errorOf }: ReceiptLinesProps & { line: Receip
     <li className="grid gap-2 border-t border-line py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex min-w-0 flex-1 basis-40 items-center">
-          <VariantName variant={variant} />
+          <ArticleName article={variant} />
         </span>
         <span className="flex items-end gap-2 max-sm:w-full">
           <LineField

@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer, Tag } from 'lucide-react'
 import { readId } from '#core/id.ts'
 import { times } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -8,6 +8,7 @@ import { can } from '#features/staff/staff.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
+import { BackLink } from '#ui/form/back-link.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
@@ -45,9 +46,10 @@ export default function ReceiptPage({ loaderData: { receipt, withCosts } }: Rout
         isNested
         actions={
           <>
-            <ButtonLink variant="secondary" to="/admin/products/stock/receipts">
-              <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
-              {t.back}
+            <BackLink to="/admin/products/stock/receipts">{t.back}</BackLink>
+            <ButtonLink variant="secondary" to={`/admin/products/stock/labels?receipt=${id}`}>
+              <Tag className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {t.labels}
             </ButtonLink>
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer className="size-4" strokeWidth={1.7} aria-hidden="true" />

@@ -10,8 +10,7 @@ import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
 import { removalProblemText, removalText } from '../movements.text.ts'
 import { MAX_REASON_LENGTH, type RemovalField, type RemovalProblem } from '../removal.rules.ts'
-import { variantSearchText } from '../variant-search.text.ts'
-import { VariantName, VariantSearch } from './variant-search.tsx'
+import { ArticleName, ArticleSearch } from '../scan/article-search.tsx'
 
 interface RemovalDialogProps {
   /** The variant of the URL. */
@@ -28,7 +27,6 @@ export function RemovalDialog({ variant: given, isUnknown, onClose }: RemovalDia
   const t = useText(removalText)
   const causes = useText(stockCauseText)
   const problemTexts = useText(removalProblemText)
-  const { search } = useText(variantSearchText)
   const [chosen, setChosen] = useState(given)
   const [cause, setCause] = useState<string>(REMOVAL_CAUSES[0])
   const { fetcher, answer, refusal, isBusy } = useStaffMutation<Answer>({
@@ -77,7 +75,7 @@ export function RemovalDialog({ variant: given, isUnknown, onClose }: RemovalDia
         {chosen ? (
           <div className="flex items-center gap-3 rounded-field bg-sunk px-3 py-2">
             <input type="hidden" name="variant" value={chosen.variantId} />
-            <VariantName variant={chosen} />
+            <ArticleName article={chosen} />
             <Button variant="ghost" size="small" onClick={() => setChosen(undefined)}>
               {t.other}
             </Button>
@@ -89,7 +87,7 @@ export function RemovalDialog({ variant: given, isUnknown, onClose }: RemovalDia
             ) : (
               <p className="text-ink-2">{t.choose}</p>
             )}
-            <VariantSearch label={search} onAdd={setChosen} />
+            <ArticleSearch onAdd={setChosen} />
           </>
         )}
         {chosen && (

@@ -1,5 +1,5 @@
 /** Price labels with a barcode, on rolls of 58 mm and on A4 sheets. */
-import { isEan } from '#core/barcode.ts'
+import { isStandardBarcode } from '#core/barcode.ts'
 import type { Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
 
@@ -21,7 +21,7 @@ export interface LabelCode {
 /** EAN and UPC codes as such, others and SKUs as Code 128. Code 128 has no letters other than ASCII. */
 export function labelCode({ barcode, sku }: { barcode: string; sku: string }): LabelCode | undefined {
   const text = barcode || sku
-  if (isEan(text))
+  if (isStandardBarcode(text))
     return { symbology: text.length === 8 ? 'ean8' : text.length === 12 ? 'upca' : 'ean13', text }
   return /^[ -~]+$/.test(text) ? { symbology: 'code128', text } : undefined
 }

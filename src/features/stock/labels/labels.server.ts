@@ -1,8 +1,8 @@
 import bwipjs from 'bwip-js/node'
 /** What is printed on labels. */
 import { asc, eq } from 'drizzle-orm'
-import type { Article } from '#features/catalogue/stock/article.rules.ts'
 import { findArticles, findArticlesOfProducts } from '#features/catalogue/stock/articles.server.ts'
+import type { Article } from '#features/catalogue/stock/stock.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { goodsReceiptLines } from '../stock-tables.server.ts'
 import { labelCode, type Label, type LabelCode, type LabelLine } from './labels.rules.ts'

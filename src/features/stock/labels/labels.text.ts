@@ -7,7 +7,6 @@ export const labelsText = defineText({
     ar: 'الاسم والسعر والباركود، على لفافة 58 مم أو ورق A4',
   },
   title: { fr: 'Étiquettes', ar: 'الملصقات' },
-  search: { fr: 'Ajouter par nom, code-barres ou référence', ar: 'أضف بالاسم أو الباركود أو الرمز المرجعي' },
   none: {
     fr: 'Cherchez ou scannez un article pour commencer.',
     ar: 'ابحث عن منتج أو امسح رمزه للبدء.',

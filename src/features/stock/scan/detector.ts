@@ -1,6 +1,4 @@
 /** Reads barcodes in a picture: with the browser's own detector, else with a WebAssembly module that is loaded then. */
-import { normalizeCode } from '#core/barcode.ts'
-
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'qr_code'] as const
 
 interface Detector {
@@ -19,7 +17,7 @@ export async function createCodeReader(): Promise<ReadCode> {
   const detector = (await nativeDetector()) ?? (await wasmDetector())
   return async (image) => {
     const [found] = await detector.detect(image)
-    return found && normalizeCode(found.rawValue)
+    return found?.rawValue.trim()
   }
 }
 

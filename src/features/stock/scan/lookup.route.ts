@@ -2,18 +2,24 @@
 import * as v from 'valibot'
 import { findArticleByCode, searchArticles } from '#features/catalogue/stock/articles.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { trimmedText } from '#platform/http/field-schemas.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 
-const words = v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(100))
-const query = v.object({ code: words, q: words })
+const MAX_LENGTH = 100
+const MAX_ARTICLES = 40
 
-const MAX_ARTICLES = 12
+/** A camera may read the long text of a QR code, which is no code of an article. */
+const words = v.pipe(
+  trimmedText,
+  v.transform((value) => value.slice(0, MAX_LENGTH)),
+)
+const query = v.object({ code: words, q: words })
 
 export const loader = requireStaff('manageProducts', async ({ url }) => {
   const { code, q } = parseQuery(query, url.searchParams)
   return Response.json(
     code
       ? { article: (await findArticleByCode(code)) ?? null }
-      : { q, articles: q ? await searchArticles(q, MAX_ARTICLES) : [] },
+      : { articles: q ? await searchArticles(q, MAX_ARTICLES) : [] },
   )
 })

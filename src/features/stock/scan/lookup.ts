@@ -1,16 +1,14 @@
-import type { Article } from '#features/catalogue/stock/article.rules.ts'
+import type { Article } from '#features/catalogue/stock/stock.rules.ts'
+import { fetchJson } from '#ui/hooks/fetch-json.ts'
+
+const lookupUrl = (query: Record<string, string>) => `/admin/products/lookup?${new URLSearchParams(query)}`
 
 /** The article with this code; null if there is none, undefined if the server did not answer. */
 export async function lookUpArticle(code: string): Promise<Article | null | undefined> {
-  try {
-    const response = await fetch(`/admin/products/lookup?${new URLSearchParams({ code })}`)
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return response.ok && isJson
-      ? ((await response.json()) as { article: Article | null }).article
-      : undefined
-  } catch (error) {
-    // The connection was lost; anything else is a bug.
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
+  return (await fetchJson<{ article: Article | null }>(lookupUrl({ code })))?.article
+}
+
+/** The articles that match words, the one with this code first; undefined if the server did not answer. */
+export async function searchArticles(words: string): Promise<Article[] | undefined> {
+  return (await fetchJson<{ articles: Article[] }>(lookupUrl({ q: words })))?.articles
 }

@@ -1,6 +1,5 @@
 import { CameraOff, Flashlight, FlashlightOff } from 'lucide-react'
 import { useState } from 'react'
-import { normalizeCode } from '#core/barcode.ts'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { ModalHead } from '#ui/dialog/modal-head.tsx'
 import { Button, Spinner } from '#ui/form/button.tsx'
@@ -90,7 +89,7 @@ function CodeField({ onCode }: Pick<ScanDialogProps, 'onCode'>) {
         event.preventDefault()
         // The dialog may be inside the form of a page.
         event.stopPropagation()
-        const code = normalizeCode(input)
+        const code = input.trim()
         if (code) onCode(code)
       }}
     >

@@ -25,6 +25,16 @@ export const scanText = defineText({
     fr: (code: string) => `Aucun article n’a le code ${isolate(code)}.`,
     ar: (code: string) => `لا يوجد منتج بالرمز ${isolate(code)}.`,
   },
+  search: { fr: 'Nom, référence ou code-barres', ar: 'الاسم أو الرمز المرجعي أو الباركود' },
+  inStock: { fr: (n: number) => `${n} en stock`, ar: (n: number) => `المخزون: ${n}` },
+  add: {
+    fr: (name: string) => `Ajouter « ${isolate(name)} »`,
+    ar: (name: string) => `إضافة «${isolate(name)}»`,
+  },
+  added: {
+    fr: (name: string) => `« ${isolate(name)} » ajouté`,
+    ar: (name: string) => `أُضيف «${isolate(name)}»`,
+  },
   nothing: { fr: 'Aucun article ne correspond.', ar: 'لا يوجد منتج مطابق.' },
   lookupFailed: {
     fr: 'La recherche n’a pas abouti. Réessayez.',

@@ -3,7 +3,7 @@
  */
 
 /** The longest pause between two keys of a scanner. */
-const MAX_GAP_MS = 60
+export const MAX_GAP_MS = 60
 const MIN_LENGTH = 4
 const MAX_LENGTH = 64
 

@@ -1,7 +1,7 @@
 /** Stock takes: what counts are accepted, and what they change. */
 import type { Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
-import type { Article } from '#features/catalogue/stock/article.rules.ts'
+import type { Article } from '#features/catalogue/stock/stock.rules.ts'
 
 export type TakeStatus = 'open' | 'applied' | 'cancelled'
 

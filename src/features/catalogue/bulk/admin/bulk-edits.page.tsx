@@ -1,5 +1,5 @@
 /** `/admin/products/bulk-edits`: changes of many products, which can be undone for a day. */
-import { ArrowLeft, ListChecks, Undo2 } from 'lucide-react'
+import { ListChecks, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { parseTableState } from '#core/table-state.ts'
 import { categoryChoices } from '#features/catalogue/categories/category-list.server.ts'
@@ -8,7 +8,8 @@ import { readForm } from '#platform/http/form.server.ts'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { BackLink } from '#ui/form/back-link.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -48,12 +49,7 @@ export default function BulkEdits({ loaderData: { rows, total, state, categories
         title={t.recent}
         isNested
         sub={t.lead}
-        actions={
-          <ButtonLink to="/admin/products" variant="secondary">
-            <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
-            {t.backToProducts}
-          </ButtonLink>
-        }
+        actions={<BackLink to="/admin/products">{t.backToProducts}</BackLink>}
       />
       <DataTable
         label={t.recent}

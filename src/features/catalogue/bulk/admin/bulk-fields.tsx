@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react'
 import { CURRENCY_LABEL } from '#core/money.ts'
 import { localized } from '#core/text.ts'
+import { productStatusText } from '#features/catalogue/catalogue-admin.text.ts'
 import type { CategoryChoice } from '#features/catalogue/catalogue-form.rules.ts'
 import { PRODUCT_STATUSES } from '#features/catalogue/catalogue.rules.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { BulkForm } from '../bulk-form.rules.ts'
 import { ROUND_TO } from '../bulk.rules.ts'
-import { bulkText, productStatusText } from '../bulk.text.ts'
+import { bulkText } from '../bulk.text.ts'
 
 interface BulkFieldsProps {
   form: BulkForm

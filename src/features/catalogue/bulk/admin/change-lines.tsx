@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react'
 import { formatAmount, type Money } from '#core/money.ts'
 import { isolateLtr, localized } from '#core/text.ts'
+import { productStatusText } from '#features/catalogue/catalogue-admin.text.ts'
 import type { CategoryChoice } from '#features/catalogue/catalogue-form.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { FIELDS, type BulkEdit, type BulkFields } from '../bulk.rules.ts'
-import { bulkText, productStatusText } from '../bulk.text.ts'
+import { bulkText } from '../bulk.text.ts'
 
 export interface ChangeLine {
   key: string

@@ -8,9 +8,9 @@ import { DeletedAt, PicturedName } from '#features/catalogue/admin/catalogue-cel
 import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
 import { useDialogUrl } from '#features/catalogue/admin/use-dialog-url.ts'
 import { FLAGS, type Flag, type ProductRow } from '#features/catalogue/catalogue-admin.rules.ts'
-import { catalogueScreenText, flagText } from '#features/catalogue/catalogue-admin.text.ts'
+import { catalogueScreenText, flagText, productStatusText } from '#features/catalogue/catalogue-admin.text.ts'
 import { StockCell, StockNote } from '#features/catalogue/stock/admin/stock-cell.tsx'
-import { productStatusText, variantFormText } from '#features/catalogue/variants/variant-form.text.ts'
+import { variantFormText } from '#features/catalogue/variants/variant-form.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -64,7 +64,11 @@ export function useProductColumns(isDeleted: boolean): TableColumn<ProductRow>[]
         width: 128,
         phone: 'wide',
         cell: (product) =>
-          isDeleted ? <StockNote quantity={product.stockQuantity} /> : <ProductStock product={product} />,
+          isDeleted ? (
+            <StockNote quantity={product.stockQuantity} lowStock={product.lowStock} />
+          ) : (
+            <ProductStock product={product} />
+          ),
       },
       ...(isDeleted ? [deleted] : FLAGS.map(flagColumn)),
     ]
@@ -92,7 +96,7 @@ function ProductStock({ product }: { product: ProductRow }) {
         {product.stockQuantity}
         <Layers className="size-3.5 text-ink-2" strokeWidth={1.8} aria-hidden="true" />
       </Link>
-      <StockNote quantity={product.stockQuantity} />
+      <StockNote quantity={product.stockQuantity} lowStock={product.lowStock} />
     </div>
   )
 }

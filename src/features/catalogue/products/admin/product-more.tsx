@@ -1,10 +1,11 @@
 /** Fields that few products need: status, threshold of the stock warning, and the codes of a product without options. */
 import { bind, useProblemText } from '#features/catalogue/admin/bilingual-fields.tsx'
 import type { CatalogueForm } from '#features/catalogue/admin/use-catalogue-form.ts'
+import { productStatusText } from '#features/catalogue/catalogue-admin.text.ts'
 import type { ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
 import { PRODUCT_STATUSES, type ProductStatus } from '#features/catalogue/catalogue.rules.ts'
 import { Disclosure } from '#features/catalogue/variants/admin/disclosure.tsx'
-import { productStatusText, variantFormText } from '#features/catalogue/variants/variant-form.text.ts'
+import { variantFormText } from '#features/catalogue/variants/variant-form.text.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 

@@ -13,11 +13,10 @@ import {
   type ProductRow,
   type ProductsState,
 } from '#features/catalogue/catalogue-admin.rules.ts'
-import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
+import { catalogueScreenText, productStatusText } from '#features/catalogue/catalogue-admin.text.ts'
 import type { CategoryChoice } from '#features/catalogue/catalogue-form.rules.ts'
 import { PRODUCT_STATUSES } from '#features/catalogue/catalogue.rules.ts'
 import type { useRemoval } from '#features/catalogue/removal/admin/use-removal.tsx'
-import { productStatusText } from '#features/catalogue/variants/variant-form.text.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'

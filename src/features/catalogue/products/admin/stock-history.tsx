@@ -28,10 +28,9 @@ export function StockHistory({ productId, movements }: StockHistoryProps) {
           ))}
         </ol>
       )}
-      <p>
-        <Link to={`/admin/products/stock?product=${productId}`} className="text-small text-link underline">
-          {t.allMovements}
-        </Link>
+      <p className="flex flex-wrap gap-x-5 gap-y-2 text-small text-link underline">
+        <Link to={`/admin/products/stock?product=${productId}`}>{t.allMovements}</Link>
+        <Link to={`/admin/products/stock/labels?product=${productId}`}>{t.printLabels}</Link>
       </p>
     </Disclosure>
   )

@@ -7,7 +7,6 @@ import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mu
 import type { ProductRow } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
 import { catalogueToastText } from '#features/catalogue/catalogue-result.text.ts'
-import { LOW_STOCK } from '#features/catalogue/catalogue.rules.ts'
 import { MAX_STOCK } from '#features/catalogue/field-problems.rules.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -22,7 +21,7 @@ type StockForm = Record<'intent' | 'id' | 'seen' | 'wanted', string> & { variant
 
 interface StockCellProps {
   /** A product without options, or a variant. */
-  item: Pick<ProductRow, 'id' | 'name' | 'stockQuantity'> & { variant?: number }
+  item: Pick<ProductRow, 'id' | 'name' | 'stockQuantity' | 'lowStock'> & { variant?: number }
   /** Where the list names the quantity already. */
   hideLabel?: boolean
 }
@@ -107,7 +106,7 @@ export function StockCell({ item, hideLabel = false }: StockCellProps) {
         />
         <StepButton icon={Plus} label={t.oneMore(name)} isOff={isBusy} onStep={() => step(1)} />
       </div>
-      <StockNote quantity={stored} />
+      <StockNote quantity={stored} lowStock={item.lowStock} />
     </div>
   )
 }
@@ -158,9 +157,9 @@ function StepButton({ icon: Icon, label, isOff, onStep }: StepButtonProps) {
 }
 
 /** Warns of a low or empty stock. */
-export function StockNote({ quantity }: { quantity: number }) {
+export function StockNote({ quantity, lowStock }: { quantity: number; lowStock: number }) {
   const t = useText(catalogueScreenText)
-  if (quantity > LOW_STOCK) return null
+  if (quantity > lowStock) return null
   const Icon = quantity === 0 ? CircleX : TriangleAlert
   return (
     <span

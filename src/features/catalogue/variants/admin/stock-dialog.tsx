@@ -47,7 +47,10 @@ export function StockDialog({ stocks, onClose }: StockDialogProps) {
                 </bdi>
               )}
             </span>
-            <StockCell item={{ id: stocks.id, variant: id, name, stockQuantity }} hideLabel />
+            <StockCell
+              item={{ id: stocks.id, variant: id, name, stockQuantity, lowStock: stocks.lowStock }}
+              hideLabel
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { money, sum, times } from '#core/money.ts'
 import { lineKey } from '#features/cart/cart.rules.ts'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
@@ -124,17 +123,13 @@ function useSaleMutation(refresh: () => Promise<void>) {
   const t = useText(saleText)
   const refusals = useText(saleRefusalText)
   const refusalMessage = useRefusalMessage()
-  const navigate = useNavigate()
   return useStaffMutation<Answer>({
     failure: t.failed,
     onRefused: (refused) => {
       void refresh()
       return refusals[refused.code as keyof typeof refusals] ?? refusalMessage(refused) ?? t.failed
     },
-    onAnswer: (result) => {
-      if (!('placed' in result)) return undefined
-      void navigate(`/admin/orders/${result.placed.id}`)
-      return t.done(result.placed.number)
-    },
+    onAnswer: (result) => ('placed' in result ? t.done(result.placed.number) : undefined),
+    pathAfter: (result) => ('placed' in result ? `/admin/orders/${result.placed.id}` : undefined),
   })
 }

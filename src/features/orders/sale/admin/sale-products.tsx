@@ -1,109 +1,39 @@
-import { Minus, Plus, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Minus, Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { times } from '#core/money.ts'
 import { numberText, localized } from '#core/text.ts'
 import { lineKey, type CartOffer } from '#features/cart/cart.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
-import { ScanButton } from '#features/stock/scan/scan-button.tsx'
-import { scanText } from '#features/stock/scan/scan.text.ts'
-import { useWedgeScanner } from '#features/stock/scan/use-wedge-scanner.ts'
+import { ScanField } from '#features/stock/scan/scan-field.tsx'
+import { useFindAndAdd } from '#features/stock/scan/use-find-and-add.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
-import { useToasts } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { fetchJson } from '#ui/hooks/fetch-json.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { saleText } from './sale.text.ts'
 import type { SaleLine } from './use-sale-lines.ts'
 
-const SEARCH_DELAY_MS = 250
-
-interface Found {
-  /** The words of this search. */
-  q: string
-  offers: CartOffer[] | undefined
-}
-
-type Search = { q: string } | { code: string }
-const findUrl = (search: Search) => `/admin/orders/find?${new URLSearchParams(search)}`
-
-/**
- * Searches on input with a debounce; a button adds a product to the sale, Enter adds the first one, and a scanned code
- * its article.
- */
+/** Finds products by name or scanned code; a button or Enter adds a product to the sale. */
 export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
   const t = useText(saleText)
-  const scan = useText(scanText)
   const language = useLanguage()
-  const toasts = useToasts()
-  const fetcher = useFetcher<Found>()
-  const [query, setQuery] = useState('')
-  const [added, setAdded] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (words: string) => {
-    setQuery(words)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void fetcher.load(findUrl({ q: words })), SEARCH_DELAY_MS)
-  }
-  const add = (offer: CartOffer) => {
-    onAdd(offer)
-    setAdded(t.added(localized(offer.name, language)))
-  }
-  /** Clears the field at once for the next product; words that add nothing come back. */
-  async function addFirst() {
-    const words = query.trim()
-    if (words === '') return
-    clearTimeout(timer.current)
-    setQuery('')
-    const found = fetcher.data?.q === words ? fetcher.data.offers : await findOffers({ q: words })
-    const first = found?.[0]
-    if (first && first.available > 0) return add(first)
-    if (!found) toasts.error(t.searchFailed)
-    else if (first) toasts.error(t.firstSoldOut(localized(first.name, language)))
-    setQuery((current) => current || words)
-    void fetcher.load(findUrl({ q: words }))
-  }
-  async function addScanned(code: string) {
-    const found = await findOffers({ code })
-    const offer = found?.[0]
-    if (offer && offer.available > 0) add(offer)
-    else if (offer) toasts.error(t.firstSoldOut(localized(offer.name, language)))
-    else toasts.error(found ? scan.unknown(code) : t.searchFailed)
-  }
-  useWedgeScanner((code) => void addScanned(code))
-  const offers = query.trim() === '' ? undefined : fetcher.data?.offers
+  const {
+    field,
+    found: offers,
+    add,
+  } = useFindAndAdd({
+    search: (q) => findOffers({ q }),
+    findByCode: async (code) => {
+      const found = await findOffers({ code })
+      return found && (found[0] ?? null)
+    },
+    onAdd,
+    problemOf: ({ name, available }) =>
+      available === 0 ? t.firstSoldOut(localized(name, language)) : undefined,
+  })
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex items-center gap-2">
-        <div className="relative grow">
-          <Search
-            className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-subtle"
-            strokeWidth={1.7}
-            aria-hidden="true"
-          />
-          <input
-            type="search"
-            aria-label={t.searchHint}
-            placeholder={t.searchHint}
-            autoComplete="off"
-            dir="auto"
-            maxLength={100}
-            enterKeyHint="done"
-            value={query}
-            onChange={(event) => search(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              void addFirst()
-            }}
-            className="h-(--h-field) w-full rounded-field border border-field bg-surface px-9 text-input text-ellipsis [text-align:-webkit-match-parent] [text-align:match-parent] placeholder:text-subtle focus-visible:border-focus-line [&::-webkit-search-cancel-button]:hidden"
-          />
-        </div>
-        <ScanButton onCode={(code) => void addScanned(code)} />
-      </div>
-      <p role="status" className="sr-only">
-        {added}
-      </p>
+      <ScanField label={t.searchHint} {...field} />
       {offers?.length === 0 && <p className="text-subtle">{t.nothing}</p>}
       <ul className="grid grid-cols-1 gap-1">
         {offers?.map((offer) => (
@@ -136,16 +66,9 @@ export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
 }
 
 /** Undefined if the shop did not answer. */
-async function findOffers(search: Search): Promise<CartOffer[] | undefined> {
-  try {
-    const response = await fetch(findUrl(search))
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return response.ok && isJson ? ((await response.json()) as Found).offers : undefined
-  } catch (error) {
-    // The connection was lost; anything else is a bug.
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
+async function findOffers(search: { q: string } | { code: string }): Promise<CartOffer[] | undefined> {
+  return (await fetchJson<{ offers: CartOffer[] }>(`/admin/orders/find?${new URLSearchParams(search)}`))
+    ?.offers
 }
 
 interface SaleBasketProps {

@@ -1,11 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
 import { activeZones } from '#features/orders/checkout/shopper-offers.server.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
+import { BackLink } from '#ui/form/back-link.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { handleSaleSubmit } from '../sale.action.server.ts'
@@ -36,12 +35,7 @@ export default function SalePage({ loaderData: { methods, zones } }: Route.Compo
         title={t.title}
         sub={t.sub}
         isNested
-        actions={
-          <ButtonLink variant="secondary" to="/admin/orders">
-            <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
-            {t.back}
-          </ButtonLink>
-        }
+        actions={<BackLink to="/admin/orders">{t.back}</BackLink>}
       />
       <SaleForm methods={methods} zones={zones} />
     </>

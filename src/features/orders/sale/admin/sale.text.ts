@@ -13,17 +13,9 @@ export const saleText = defineText({
     fr: (name: string) => `Ajouter « ${isolate(name)} »`,
     ar: (name: string) => `إضافة «${isolate(name)}»`,
   },
-  added: {
-    fr: (name: string) => `« ${isolate(name)} » ajouté`,
-    ar: (name: string) => `أُضيف «${isolate(name)}»`,
-  },
   firstSoldOut: {
     fr: (name: string) => `« ${isolate(name)} » est en rupture`,
     ar: (name: string) => `نفد «${isolate(name)}»`,
-  },
-  searchFailed: {
-    fr: 'La recherche n’a pas abouti. Réessayez.',
-    ar: 'لم يكتمل البحث. أعد المحاولة.',
   },
   quantityOf: {
     fr: (name: string) => `Quantité de « ${isolate(name)} »`,

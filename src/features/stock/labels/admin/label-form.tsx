@@ -1,7 +1,7 @@
 import { Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import { localized, numberText } from '#core/text.ts'
-import type { Article } from '#features/catalogue/stock/article.rules.ts'
+import type { Article } from '#features/catalogue/stock/stock.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -53,7 +53,7 @@ export function LabelForm({ initial }: { initial: Chosen[] }) {
       className="grid items-start gap-5 py-4 md:px-5 lg:grid-cols-[1fr_320px]"
     >
       <div className="grid gap-3">
-        <ArticleSearch onAdd={add} hint={t.search} />
+        <ArticleSearch onAdd={add} />
         {chosen.length === 0 ? (
           <p className="py-6 text-center text-subtle">{t.none}</p>
         ) : (

@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { codeSpellings } from '#core/barcode.ts'
+import { isCodeOf } from '#core/barcode.ts'
 import { localized, numberText } from '#core/text.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
@@ -9,12 +9,10 @@ import { ModalFooter } from '#ui/dialog/sheet.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { useWedgeScanner } from '../../scan/use-wedge-scanner.ts'
+import { MAX_GAP_MS } from '../../scan/wedge.rules.ts'
 import { withDigit, type CountedLine, type TakeRow } from '../take.rules.ts'
 import { NumberPad } from './number-pad.tsx'
 import { takeText } from './take.text.ts'
-
-/** A scanner presses keys faster than this. */
-const BURST_MS = 60
 
 interface CountDialogProps {
   article: TakeRow['article']
@@ -35,9 +33,7 @@ export function CountDialog({ article, line, isScanned, onClose, onSave, onOther
   const counted = input === '' ? undefined : Number(input)
   const save = () => counted !== undefined && onSave(counted, isScanned)
   useKeyboardDigits(input, setInput, save, (code, before) => {
-    const isSame =
-      codeSpellings(code).includes(article.barcode) || code.toLowerCase() === article.sku.toLowerCase()
-    if (isSame) setInput(String(Number(before) + 1))
+    if (isCodeOf(article, code)) setInput(String(Number(before) + 1))
     else onOther(code, before === '' ? undefined : Number(before))
   })
   const name = localized(article.name, language)
@@ -101,7 +97,7 @@ function useKeyboardDigits(
     if (event.key === 'Enter' && !isOnButton && !event.defaultPrevented) return onEnter()
     const key = event.key === 'Backspace' ? 'delete' : numberText(event.key)
     if (key !== 'delete' && !/^\d$/.test(key)) return
-    if (event.timeStamp - last.current.at > BURST_MS) last.current.before = input
+    if (event.timeStamp - last.current.at > MAX_GAP_MS) last.current.before = input
     last.current.at = event.timeStamp
     setInput(withDigit(input, key))
   })

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { localized, type Bilingual } from '#core/text.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -17,15 +16,11 @@ export function StartDialog({ categories, onClose }: StartDialogProps) {
   const t = useText(takeText)
   const reasons = useText(takeRefusalText)
   const language = useLanguage()
-  const navigate = useNavigate()
   const { fetcher, isBusy, refusal } = useStaffMutation<{ started: number }>({
     failure: reasons.failed,
     // Shown beside the field.
     onRefused: () => undefined,
-    onAnswer: ({ started }) => {
-      void navigate(`/admin/products/stock/takes/${started}`)
-      return undefined
-    },
+    pathAfter: ({ started }) => `/admin/products/stock/takes/${started}`,
   })
   return (
     <FormDialog

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Money } from '#core/money.ts'
 import { localized } from '#core/text.ts'
@@ -6,7 +5,7 @@ import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
+import { BackLink } from '#ui/form/back-link.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { MAX_TOTAL, type Take, type TakeProgress, type TakeStatus } from '../take.rules.ts'
 import { SignedNumber } from './signed-number.tsx'
@@ -40,10 +39,7 @@ export function TakeHead({ take, progress, action }: TakeHeadProps) {
         }
         actions={
           <>
-            <ButtonLink variant="secondary" to="/admin/products/stock/takes">
-              <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
-              {t.back}
-            </ButtonLink>
+            <BackLink to="/admin/products/stock/takes">{t.back}</BackLink>
             {action}
           </>
         }

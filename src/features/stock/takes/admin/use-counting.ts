@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { codeSpellings } from '#core/barcode.ts'
+import { isCodeOf } from '#core/barcode.ts'
 import { localized } from '#core/text.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
+import { fetchJson } from '#ui/hooks/fetch-json.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { lookUpArticle } from '../../scan/lookup.ts'
 import { signalCode } from '../../scan/scan-feedback.ts'
@@ -32,12 +33,7 @@ export function useCounting(takeId: number, rows: TakeRow[]) {
     code: string,
     from: 'scanner' | 'camera' | 'search' = 'scanner',
   ): Promise<void> {
-    const spellings = codeSpellings(code)
-    const shown = rows.find(
-      ({ article }) =>
-        (article.barcode !== '' && spellings.includes(article.barcode)) ||
-        (article.sku !== '' && article.sku.toLowerCase() === code.toLowerCase()),
-    )
+    const shown = rows.find(({ article }) => isCodeOf(article, code))
     const found = shown ?? (await findRow(takeId, code))
     if (found) choose(found, from === 'camera')
     // Other words than a code search the list.
@@ -82,13 +78,8 @@ export function useCounting(takeId: number, rows: TakeRow[]) {
 async function findRow(takeId: number, code: string) {
   const article = await lookUpArticle(code)
   if (!article) return article
-  try {
-    const response = await fetch(`/admin/products/stock/takes/${takeId}/count?variant=${article.variantId}`)
-    return response.ok
-      ? { article, line: ((await response.json()) as Pick<TakeRow, 'line'>).line }
-      : undefined
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
+  const counted = await fetchJson<Pick<TakeRow, 'line'>>(
+    `/admin/products/stock/takes/${takeId}/count?variant=${article.variantId}`,
+  )
+  return counted && { article, line: counted.line }
 }
