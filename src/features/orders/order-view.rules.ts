@@ -46,6 +46,11 @@ export interface OrderView {
   paymentMethod: OrderPayment
   /** The names from the settings, e.g. `Bankily` and `بنكيلي`. */
   paymentName: Bilingual
+  /** The shop's account number for the payment method when the order was placed. */
+  accountNumber: string
+  /** What was paid and not given back, and what is still to be paid. */
+  paid: Money
+  due: Money
   hasProof: boolean
   /** Why staff refused the payment proof; null again after a new proof is sent. */
   paymentRefusal: string | null
