@@ -196,6 +196,10 @@ export const orderPayments = pgTable('order_payments', {
   id: id(),
   orderId: reference('order_id').notNull(),
   kind: text().$type<PaymentKind>().notNull(),
+  /** The type of its entry in the register. */
+  entryType: text('entry_type')
+    .notNull()
+    .generatedAlwaysAs(sql`case kind when 'payment' then 'sale' else 'refund' end`),
   method: text().$type<OrderMoneyMethod>().notNull(),
   amount: amount('amount').notNull(),
   state: text().$type<PaymentLineState | RefundLineState>().notNull(),
