@@ -59,6 +59,11 @@ export interface OrderView {
   awaitingRegister: boolean
 }
 
+/** A part is paid and a part is due: screens and documents show both beside the total. */
+export function isPartPaid({ paid, due }: Pick<OrderView, 'paid' | 'due'>): boolean {
+  return paid > 0 && due > 0
+}
+
 /** The first and the last day on which the order can arrive, or be collected. */
 export function deliveryDates({ estimatedDelivery, zone }: Pick<OrderView, 'estimatedDelivery' | 'zone'>): {
   first: Date
