@@ -64,7 +64,7 @@ async function confirm(page: Page, language: Language): Promise<void> {
 
 async function ordersOf(phone: string) {
   const { rows } =
-    await inDatabase(`select o.number::int, o.total::int, o.status, o.payment_screenshot_id is not null as proof, o.promised_proof,
+    await inDatabase(`select o.number::int, o.total::int, o.status, exists (select from payment_proofs p where p.order_id = o.id) as proof, o.promised_proof,
        (select count(*)::int from cash_transactions t where t.order_id = o.id) as entries
      from orders o where customer_phone = '+222${phone}' order by o.id`)
   return rows

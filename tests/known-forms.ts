@@ -211,6 +211,8 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'accept', reference: 'TX-1001', proof: '' },
       { intent: 'refuse', reason: 'Illisible', proof: '' },
       { intent: 'cancel', reason: 'Rupture', refundMethod: 'cash' },
+      { intent: 'pay', key: randomUUID(), method: 'cash', amount: '10', reference: '' },
+      { intent: 'giveBack', key: randomUUID(), method: 'credit', amount: '10', reference: '' },
       { intent: 'refundSent', reference: 'TX-1002' },
       { intent: 'refundWaived', reason: 'Jamais arrivé' },
       { intent: 'delete', reason: 'Essai' },

@@ -1,5 +1,5 @@
 /** An order and a store as receipts need them, without a database. */
-import { ouguiya, sum, times, type Money } from '#core/money.ts'
+import { money, ouguiya, sum, times, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Bilingual } from '#core/text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
@@ -50,6 +50,9 @@ export function anOrderView({
     paymentMethod: 'cash',
     paymentName: { fr: 'Espèces', ar: 'نقدًا' },
     hasProof: false,
+    accountNumber: '',
+    paid: money(0),
+    due: sum([subtotal, shipping]),
     paymentRefusal: null,
     notes: '',
     cancelReason: null,

@@ -16,6 +16,8 @@ const { connection } = useTestDatabase()
 const LAST_OF_0_1_0 = '0027'
 /** The last migration before products had variants and stock had movements. */
 const LAST_WITHOUT_VARIANTS = '0042'
+/** The last migration before payments and refunds of orders were lines. */
+const LAST_WITHOUT_PAYMENTS = '0045'
 
 function migrationsUpTo(last: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'melhfa-migrations-'))
@@ -161,6 +163,12 @@ const FIGURES = {
   totals: totals('order_totals', 'units', 'cash_totals', 'client_totals'),
 }
 
+async function figuresOf(target: Awaited<ReturnType<typeof filledDatabase>>) {
+  const found: Record<string, unknown[]> = {}
+  for (const [name, query] of Object.entries(FIGURES)) found[name] = (await runOn(target, query)).rows
+  return found
+}
+
 it('gives every product a default variant with its stock, and changes no figure', async () => {
   const target = await filledDatabase()
   await migrate(target, migrationsUpTo(LAST_WITHOUT_VARIANTS))
@@ -170,14 +178,9 @@ it('gives every product a default variant with its stock, and changes no figure'
      update products set in_stock = false where id = (select max(id) from products);
      update products set deleted_at = now() where id = (select max(id) - 1 from products)`,
   )
-  const figures = async () => {
-    const found: Record<string, unknown[]> = {}
-    for (const [name, query] of Object.entries(FIGURES)) found[name] = (await runOn(target, query)).rows
-    return found
-  }
-  const before = await figures()
+  const before = await figuresOf(target)
   await migrate(target)
-  expect(await figures()).toEqual(before)
+  expect(await figuresOf(target)).toEqual(before)
   const wrong = await runOn(
     target,
     `select p.id from products p left join product_variants v on v.product_id = p.id
@@ -219,4 +222,66 @@ it('returns the units of an order of the release before to the default variant',
   expect(after.rows).toEqual([
     { product: left, variant: left, cause: 'cancellation', quantity, order_id: id },
   ])
+})
+
+/** Transfers of every kind of check, and cancelled orders of every kind of refund, with their entries in the register. */
+const CHECKS_AND_REFUNDS = `
+  update orders set status = 'cancelled' where id % 5 = 0;
+  update orders set payment_check = (array['seen', 'accepted', 'refused', null])[1 + id % 4],
+      payment_reference = case id % 4 when 1 then 'REF' || id end,
+      payment_refusal = case id % 4 when 2 then 'Illisible' end,
+      payment_checked_at = case when id % 4 < 3 then created_at + interval '1 hour' end,
+      payment_checked_name = case when id % 4 < 3 then 'Sidi' end,
+      payment_screenshot_id = (select min(id::text)::uuid from media)
+    where payment_method <> 'cash';
+  insert into payment_proofs (order_id, media_id, sha256, sent_at)
+    select id, payment_screenshot_id, repeat(md5(id::text), 2), created_at from orders where payment_screenshot_id is not null;
+  insert into cash_transactions (session_id, date, type, amount, payment_method, order_id, automatic, description, staff_name, at)
+    select s.id, s.date, 'sale', total, payment_method, o.id, true, 'x', 'system', created_at
+    from orders o, (select id, date from cash_sessions order by id limit 1) s
+    where payment_method <> 'cash' or status = 'delivered' order by o.id;
+  insert into cash_transactions (session_id, date, type, amount, payment_method, order_id, automatic, description, staff_name, at)
+    select s.id, s.date, 'refund', total, payment_method, o.id, true, 'x', 'system', created_at + interval '1 day'
+    from orders o, (select id, date from cash_sessions order by id limit 1) s
+    where payment_method <> 'cash' and status = 'cancelled' and o.id % 10 = 0 order by o.id;
+  update orders set refund_state = (array['due', 'sent', 'waived'])[1 + id / 5 % 3], refund_amount = total,
+      refund_method = payment_method, refund_note = case id / 5 % 3 when 0 then '' else 'note ' || id end,
+      refund_settled_at = case when id / 5 % 3 <> 0 then created_at + interval '2 days' end,
+      refund_settled_name = case when id / 5 % 3 <> 0 then 'Vatma' end
+    where payment_method <> 'cash' and status = 'cancelled' and payment_check is distinct from 'refused'`
+
+const CHECKS_BEFORE = `select id, payment_check as check, coalesce(payment_reference, '') as reference,
+  coalesce(payment_refusal, '') as refusal, payment_checked_name as by, payment_checked_at as at,
+  payment_screenshot_id as proof from orders where payment_method <> 'cash' order by id`
+const CHECKS_AFTER = `select order_id as id, nullif(state, 'declared') as check, reference, note as refusal,
+  decided_name as by, decided_at as at, proof_id as proof from order_payments where kind = 'payment'
+  and order_id in (select id from orders where payment_method <> 'cash') order by 1`
+const REFUNDS_BEFORE = `select id, refund_state as state, refund_amount as amount, refund_method as method,
+  refund_note as note, refund_settled_name as by, refund_settled_at as at from orders
+  where refund_state is not null order by id`
+const REFUNDS_AFTER = `select order_id as id, state, amount, method, reference || note as note, decided_name as by,
+  decided_at as at from order_payments where kind = 'refund' and (state <> 'waived' or note <> '') order by 1`
+const LEDGER = `select id, session_id, date, type, amount, payment_method, order_id, automatic, at from cash_transactions
+  order by id`
+
+it('turns checks and refunds of orders into lines with their entries, and changes no figure', async () => {
+  const target = await filledDatabase()
+  await migrate(target, migrationsUpTo(LAST_WITHOUT_PAYMENTS))
+  await runOn(target, CHECKS_AND_REFUNDS)
+  const rows = async (query: string) => (await runOn(target, query)).rows
+  const before = { ...(await figuresOf(target)), ledger: await rows(LEDGER) }
+  const [checks, refunds] = [await rows(CHECKS_BEFORE), await rows(REFUNDS_BEFORE)]
+  expect(new Set(checks.map(({ check }) => check)).size).toBe(4)
+  expect(new Set(refunds.map(({ state }) => state)).size).toBe(3)
+  await migrate(target)
+  expect({ ...(await figuresOf(target)), ledger: await rows(LEDGER) }).toEqual(before)
+  expect(await rows(CHECKS_AFTER)).toEqual(checks)
+  expect(await rows(REFUNDS_AFTER)).toEqual(refunds)
+  const withoutLine = `select id from cash_transactions where order_id is not null and type in ('sale', 'refund')
+    and not exists (select from order_payments p where p.id = payment_id and p.order_id = cash_transactions.order_id
+      and p.amount = cash_transactions.amount and p.method = payment_method and p.at = cash_transactions.at)`
+  expect(await rows(withoutLine)).toEqual([])
+  const proofs = `select id from payment_proofs where payment_id is null or not exists (
+    select from order_payments p where p.id = payment_id and p.order_id = payment_proofs.order_id)`
+  expect(await rows(proofs)).toEqual([])
 })

@@ -111,6 +111,11 @@ create table order_payments (
 );
 create index order_payments_of_order on order_payments (order_id, id);
 create index order_payments_due on order_payments (order_id) where kind = 'refund' and state = 'due';
+-- Pictures that wait for a check.
+create index order_payments_to_check on order_payments (order_id)
+  where kind = 'payment' and state in ('declared', 'seen') and proof_id is not null;
+-- Removing a picture looks for rows that refer to it.
+create index order_payments_of_proof on order_payments (proof_id) where proof_id is not null;
 
 -- A line of money never disappears and never changes its amount; only its state does.
 create function keep_payment() returns trigger language plpgsql as $$
@@ -148,12 +153,27 @@ where numbered.id = cash_transactions.id;
 alter table cash_transactions enable trigger user;
 
 alter table cash_transactions
-  add constraint cash_transactions_payment unique (payment_id),
   -- An entry of an order belongs to one payment or refund, with the same amount and method.
   add constraint cash_transactions_payment_check
     check ((payment_id is not null) = (order_id is not null and type in ('sale', 'refund'))),
   add foreign key (payment_id, order_id, type, payment_method, amount)
     references order_payments (id, order_id, entry_type, method, amount);
+create index cash_transactions_of_payment on cash_transactions (payment_id) where payment_id is not null;
+
+-- A payment or refund is entered once; again only after a reset of the register voided its entry. Callers hold the lock
+-- of the order.
+create function check_entered_once() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from cash_transactions entry where payment_id = new.payment_id and not exists (
+      select from cash_resets where cash_resets.date = entry.date and entry.id <= cash_resets.through_id)) then
+    raise unique_violation using message = format('payment %s is already in the register', new.payment_id);
+  end if;
+  return new;
+end
+$$;
+create trigger cash_transactions_once before insert on cash_transactions
+  for each row when (new.payment_id is not null) execute function check_entered_once();
 
 -- Transfers whose entry is missing.
 insert into order_payments (order_id, kind, method, amount, state, at, staff_name)
@@ -178,13 +198,7 @@ where orders.id = order_payments.order_id and orders.payment_method <> 'cash'
   and order_payments.id = (
     select min(first.id) from order_payments first where first.order_id = orders.id and first.kind = 'payment');
 
--- Refunds of cancelled orders: settled, due, or nothing to give back.
-insert into order_payments (order_id, kind, method, amount, state, at, staff_name)
-select id, 'refund', refund_method, refund_amount, 'due', updated_at, 'system'
-from orders
-where refund_state is not null
-  and not exists (select from order_payments where order_id = orders.id and kind = 'refund')
-order by id;
+-- The refund that the register entered with a cancellation: settled, due, or nothing to give back.
 update order_payments set
   state = coalesce(orders.refund_state, 'waived'),
   note = case orders.refund_state when 'waived' then orders.refund_note else '' end,
@@ -192,10 +206,43 @@ update order_payments set
   decided_at = orders.refund_settled_at,
   decided_by = orders.refund_settled_by,
   decided_name = orders.refund_settled_name
-from orders
-where orders.id = order_payments.order_id and orders.status = 'cancelled'
-  and order_payments.id = (
-    select max(last.id) from order_payments last where last.order_id = orders.id and last.kind = 'refund');
+from cash_transactions entry join orders on orders.id = entry.order_id
+where entry.payment_id = order_payments.id and entry.type = 'refund' and entry.automatic
+  and orders.status = 'cancelled';
+-- What is given back beside that entry, because a reset of the register voided the sale.
+insert into order_payments (order_id, kind, method, amount, state, note, reference, at, staff_name, decided_at, decided_by,
+  decided_name)
+select id, 'refund', refund_method, refund_amount - entered, refund_state,
+  case refund_state when 'waived' then refund_note else '' end,
+  case refund_state when 'sent' then refund_note else '' end,
+  updated_at, 'system', refund_settled_at, refund_settled_by, refund_settled_name
+from orders cross join lateral (
+  select coalesce(sum(amount), 0) as entered from cash_transactions
+  where order_id = orders.id and type = 'refund' and automatic) automatic
+where refund_state is not null and refund_amount > entered
+order by id;
+
+-- Every picture belongs to the payment that it proves; null for an order with nothing to pay.
+alter table payment_proofs add column payment_id bigint references order_payments;
+update payment_proofs set payment_id = (
+  select min(id) from order_payments where order_payments.order_id = payment_proofs.order_id and kind = 'payment');
+
+-- All of these are in the lines now.
+alter table orders
+  drop column payment_screenshot_id,
+  drop column payment_check,
+  drop column payment_checked_at,
+  drop column payment_checked_by,
+  drop column payment_checked_name,
+  drop column payment_reference,
+  drop column payment_refusal,
+  drop column refund_state,
+  drop column refund_amount,
+  drop column refund_method,
+  drop column refund_settled_at,
+  drop column refund_settled_by,
+  drop column refund_settled_name,
+  drop column refund_note;
 
 create unique index order_payments_reference on order_payments (reference)
   where kind = 'payment' and state = 'accepted' and reference <> '';
@@ -204,6 +251,18 @@ create trigger order_payments_notify after insert on order_payments
   for each row execute function notify_change('orders');
 create trigger order_payments_notify_update after update on order_payments
   for each row when (old.* is distinct from new.*) execute function notify_change('orders');
+
+-- The shopper's page of the order. An order is notified when it is placed, with its first payment.
+create function notify_order_of_payment() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('change', 'order:' || token) from orders where id = new.order_id;
+  return null;
+end
+$$;
+create trigger order_payments_notify_order after insert on order_payments
+  for each row when (new.kind = 'refund' or new.key is not null) execute function notify_order_of_payment();
+create trigger order_payments_notify_order_update after update on order_payments
+  for each row when (old.* is distinct from new.*) execute function notify_order_of_payment();
 
 -- ----- totals without what was returned -----
 create or replace function update_order_totals() returns trigger language plpgsql as $$

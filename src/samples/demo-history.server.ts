@@ -5,6 +5,7 @@ import { transaction } from '#platform/database/database.server.ts'
 import { momentOf } from './demo-days.rules.ts'
 import { writeMessages } from './demo-messages.server.ts'
 import { planOrders, writeOrders } from './demo-orders.server.ts'
+import { writePayments } from './demo-payments.server.ts'
 import { planPeople, writeClients, writeSubscribers } from './demo-people.server.ts'
 import { readDemoProducts } from './demo-products.server.ts'
 import { writeRegister } from './demo-register.server.ts'
@@ -22,7 +23,8 @@ export async function seedDemoHistory(now: Date): Promise<void> {
     const staff = await seedDemoStaff(momentOf(addDays(dayOf(now), -HISTORY_DAYS), 8), now)
     const clientIds = await writeClients(people, planned, now)
     const orders = await writeOrders(planned, clientIds, staff)
-    await writeRegister(orders, products, staff, now)
+    const payments = await writePayments(orders, staff)
+    await writeRegister(orders, payments, products, staff, now)
     await writeTraffic(orders)
     await writeReviews(orders, now)
     await writeMessages(firstHalfOf(people.shoppers), clientIds, staff, now)

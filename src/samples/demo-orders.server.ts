@@ -2,9 +2,8 @@
 import { inArray } from 'drizzle-orm'
 import { money, sum, times, type Money } from '#core/money.ts'
 import { deliveryFee, findZone, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
-import { needsProof, type OrderStatus } from '#features/orders/order.rules.ts'
+import type { OrderStatus } from '#features/orders/order.rules.ts'
 import { orderEvents, orderItems, orders } from '#features/orders/orders-tables.server.ts'
-import { refundMethodOf } from '#features/orders/payment/refund.rules.ts'
 import { DEFAULT_PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { later } from './demo-days.rules.ts'
@@ -143,7 +142,7 @@ export async function writeOrders(
     orders,
     planned.map((order) => ({
       ...orderRow(order, clientIds.get(order.person)!, random),
-      ...paymentOf(order, staff, random),
+      ...openedOf(order, staff),
     })),
   )
   const written = await withNumbers(planned)
@@ -192,38 +191,13 @@ function orderRow(order: PlannedOrder, clientId: number, random: SeededRandom): 
   }
 }
 
-/** A confirmed wallet order has an accepted payment proof. */
-function paymentOf(order: PlannedOrder, staff: DemoStaff, random: SeededRandom) {
-  const { paymentMethod, steps } = order
+function openedOf({ steps }: PlannedOrder, staff: DemoStaff) {
   const confirmed = steps.find(({ status }) => status === 'confirmed')
-  const isChecked = confirmed !== undefined && needsProof(paymentMethod)
   const { staffId, staffName } = signatureOf(staff, confirmed?.by ?? 'system')
   return {
     openedAt: confirmed?.at ?? null,
     openedBy: confirmed ? staffId : null,
     openedName: confirmed ? staffName : null,
-    paymentCheck: isChecked ? ('accepted' as const) : null,
-    paymentReference: isChecked ? random.hex(10).toUpperCase() : null,
-    paymentCheckedAt: isChecked ? confirmed.at : null,
-    paymentCheckedBy: isChecked ? staffId : null,
-    paymentCheckedName: isChecked ? staffName : null,
-    ...refundOf(order, staff),
-  }
-}
-
-/** The money of a cancelled order was given back on the same day, if it had been received. */
-function refundOf({ paymentMethod, steps, total }: PlannedOrder, staff: DemoStaff) {
-  const cancelled = steps.find(({ status }) => status === 'cancelled')
-  const receivedAt = needsProof(paymentMethod) ? 'confirmed' : 'delivered'
-  const isGivenBack = cancelled !== undefined && steps.some(({ status }) => status === receivedAt)
-  const { staffId, staffName } = signatureOf(staff, cancelled?.by ?? 'system')
-  return {
-    refundState: isGivenBack ? ('sent' as const) : null,
-    refundAmount: isGivenBack ? total : null,
-    refundMethod: isGivenBack ? refundMethodOf(paymentMethod) : null,
-    refundSettledAt: isGivenBack ? cancelled.at : null,
-    refundSettledBy: isGivenBack ? staffId : null,
-    refundSettledName: isGivenBack ? staffName : null,
   }
 }
 

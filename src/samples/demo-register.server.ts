@@ -13,6 +13,7 @@ import { db } from '#platform/database/database.server.ts'
 import { daysFrom, later, momentOf } from './demo-days.rules.ts'
 import { insertRows } from './demo-insert.server.ts'
 import type { DemoOrder } from './demo-orders.server.ts'
+import type { DemoPayments } from './demo-payments.server.ts'
 import type { DemoProduct } from './demo-products.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
@@ -28,6 +29,7 @@ const COUNTER_SALE = 0.4
 
 export async function writeRegister(
   orders: DemoOrder[],
+  payments: DemoPayments,
   products: DemoProduct[],
   staff: DemoStaff,
   now: Date,
@@ -40,7 +42,8 @@ export async function writeRegister(
     ...planExpenses(random, day.date, staff),
     ...planCounterSales(random, day.date, products, staff),
   ])
-  const entries = [...orders.flatMap(entriesOf), ...others.filter(({ at }) => at <= now)]
+  const ofOrders = orders.flatMap((order) => entriesOf(order, payments))
+  const entries = [...ofOrders, ...others.filter(({ at }) => at <= now)]
   await insertRows(
     cashDays,
     days.map(({ day }) => day),
@@ -110,7 +113,10 @@ function closedBy({ id, name }: DemoStaff['cashier'], at: Date) {
 }
 
 /** A sale at the step where it is due, and a refund when a sold order is cancelled. */
-function entriesOf({ id, number, person, total, paymentMethod, steps }: DemoOrder): NewEntry[] {
+function entriesOf(
+  { id, number, person, total, paymentMethod, steps }: DemoOrder,
+  payments: DemoPayments,
+): NewEntry[] {
   const sold = steps.find(({ status }) => isSaleDue(paymentMethod, status))
   const cancelled = steps.find(({ status }) => status === 'cancelled')
   if (!sold) return []
@@ -124,19 +130,26 @@ function entriesOf({ id, number, person, total, paymentMethod, steps }: DemoOrde
   }
   const words = inLanguage(ledgerText, 'fr')
   const entries: NewEntry[] = [
-    { ...automatic, type: 'sale', description: words.sale(number, person.name), at: sold.at },
+    {
+      ...automatic,
+      type: 'sale',
+      paymentId: payments.payment.get(id)!,
+      description: words.sale(number, person.name),
+      at: sold.at,
+    },
   ]
   if (cancelled)
     entries.push({
       ...automatic,
       type: 'refund',
+      paymentId: payments.refund.get(id)!,
       description: words.refund(number, person.name),
       at: cancelled.at,
     })
   return entries
 }
 
-const manual = { orderId: null, automatic: false }
+const manual = { orderId: null, paymentId: null, automatic: false }
 
 function planExpenses(random: SeededRandom, day: Day, staff: DemoStaff): NewEntry[] {
   return Array.from({ length: random.whole(0, 2) }, () => {

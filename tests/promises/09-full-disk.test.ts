@@ -43,7 +43,7 @@ it('an order is placed once without its proof, which is accepted when there is s
   expect(placed.status).toBe(201)
   expect(await send(shops.at(0), intent)).toMatchObject({ status: 200, body: placed.body })
   const proofs = () =>
-    rows(`select payment_screenshot_id is not null as has, promised_proof is not null as promised
+    rows(`select exists (select from payment_proofs where order_id = orders.id) as has, promised_proof is not null as promised
       from orders where number = ${placed.body.number}`)
   expect(await proofs()).toEqual([{ has: false, promised: true }])
   const proof = { intent: 'proof', proof: photo }

@@ -78,7 +78,7 @@ it('a valid picture is re-encoded: rotated upright, private, without location an
   expect(status).toBe(201)
   const [media] = await rows<{ id: string; type: string; visibility: string }>(
     `select media.id, content_type as type, visibility from orders
-     join media on media.id = payment_screenshot_id where number = $1`,
+     join order_payments on order_id = orders.id join media on media.id = proof_id where number = $1`,
     [body.number],
   )
   expect(media).toMatchObject({ type: 'image/webp', visibility: 'private' })

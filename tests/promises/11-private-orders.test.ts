@@ -70,7 +70,7 @@ it('an order number with a wrong phone does not reveal whether the order exists'
 
 it('the proof has no public URL', async () => {
   const [proof] = await rows<{ id: string }>(
-    'select payment_screenshot_id as id from orders where number = $1',
+    'select proof_id as id from order_payments join orders on orders.id = order_id where number = $1',
     [order.number],
   )
   const fetchMedia = async (id: string, file: string) => {

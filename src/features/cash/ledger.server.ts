@@ -213,6 +213,12 @@ export function enteredPayments(orderId: number): SQL {
   return sql`select payment_id from ${cashTransactions} where order_id = ${orderId} and payment_id is not null`
 }
 
+/** SQL for the ids of payments and refunds of an order whose entry a reset voided. */
+export function voidedPayments(orderId: number): SQL {
+  return sql`select payment_id from ${cashTransactions} where order_id = ${orderId} and payment_id is not null
+    group by payment_id having not bool_or(${isCounted})`
+}
+
 /** SQL condition: a reset excludes earlier entries of the day from all totals; they remain listed. */
 export const isCounted = sql<boolean>`not exists (select from cash_resets
   where cash_resets.date = ${cashTransactions.date} and ${cashTransactions.id} <= cash_resets.through_id)`

@@ -63,6 +63,7 @@ export const clientView = new QueryBuilder()
     language: clients.language,
     totalOrders: clients.totalOrders,
     totalSpent: clients.totalSpent,
+    credit: clients.credit,
   })
   .from(clients)
   .where(isNull(clients.deletedAt))

@@ -1,5 +1,5 @@
 /** Loads the dashboard for the permissions of the viewer. */
-import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { addDays, dayOf, firstOfMonth } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { parseTableState } from '#core/table-state.ts'
@@ -13,7 +13,7 @@ import { conversations } from '#features/messages/messages-tables.server.ts'
 import { ORDERS_SHAPE } from '#features/orders/list/order-list.rules.ts'
 import { listOrders } from '#features/orders/list/order-list.server.ts'
 import { orderStats } from '#features/orders/list/order-stats.server.ts'
-import { orders } from '#features/orders/orders-tables.server.ts'
+import { orderPayments, orders } from '#features/orders/orders-tables.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
@@ -89,26 +89,41 @@ async function pendingWorkFor(staff: StaffPerson, now: Date): Promise<PendingWor
 /** Pending and confirmed orders are few, so one index scan counts them. */
 async function countOrdersToProcess(): Promise<Pick<PendingWork, 'proofs' | 'unopened' | 'toPrepare'>> {
   const isPending = eq(orders.status, 'pending')
-  const toCheck = and(
-    isPending,
-    ne(orders.paymentMethod, 'cash'),
-    sql`${orders.paymentScreenshotId} is not null`,
-    sql`coalesce(${orders.paymentCheck}, 'seen') = 'seen'`,
-  )
+  const [proofs, [row]] = await Promise.all([
+    countProofsToCheck(),
+    db()
+      .select({
+        unopened: sql`count(*) filter (where ${and(isPending, isNull(orders.openedAt))})`.mapWith(Number),
+        toPrepare: sql`count(*) filter (where ${eq(orders.status, 'confirmed')})`.mapWith(Number),
+      })
+      .from(orders)
+      .where(and(isNull(orders.deletedAt), sql`${orders.status} in ('pending', 'confirmed')`)),
+  ])
+  return { proofs, ...row! }
+}
+
+/** Of pending orders, and of later ones the pictures for what an edit has added. */
+async function countProofsToCheck(): Promise<NonNullable<PendingWork['proofs']>> {
   const [row] = await db()
     .select({
-      proofs: sql`count(*) filter (where ${toCheck})`.mapWith(Number),
-      amount: sql`coalesce(sum(${orders.total}) filter (where ${toCheck}), 0)`.mapWith(
-        (sum) => Number(sum) as Money,
-      ),
-      oldest: sql<string | null>`min(${orders.createdAt}) filter (where ${toCheck})`,
-      unopened: sql`count(*) filter (where ${and(isPending, isNull(orders.openedAt))})`.mapWith(Number),
-      toPrepare: sql`count(*) filter (where ${eq(orders.status, 'confirmed')})`.mapWith(Number),
+      count: sql`count(distinct ${orders.id})`.mapWith(Number),
+      amount: sql`coalesce(sum(${orderPayments.amount}), 0)`.mapWith((sum) => Number(sum) as Money),
+      oldest: sql<string | null>`min(${orderPayments.at})`,
     })
     .from(orders)
-    .where(and(isNull(orders.deletedAt), sql`${orders.status} in ('pending', 'confirmed')`))
-  const { proofs, amount, oldest, unopened, toPrepare } = row!
-  return { proofs: { count: proofs, amount, oldest: oldest ? new Date(oldest) : null }, unopened, toPrepare }
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+    .where(
+      and(
+        isNull(orders.deletedAt),
+        sql`${orders.status} in ('pending', 'confirmed', 'preparing', 'sent')`,
+        or(eq(orders.status, 'pending'), gt(orderPayments.at, orders.createdAt)),
+        // Constants, so that the partial index is used.
+        sql`${orderPayments.kind} = 'payment' and ${orderPayments.state} in ('declared', 'seen')
+          and ${orderPayments.proofId} is not null`,
+      ),
+    )
+  const { count, amount, oldest } = row!
+  return { count, amount, oldest: oldest ? new Date(oldest) : null }
 }
 
 async function unreadMessages(): Promise<PendingWork['messages']> {

@@ -5,7 +5,7 @@ import type { OrderLookup } from '#features/cash/order-lookup.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { orders } from './orders-tables.server.ts'
 import { netOf, worthOf } from './payment/order-payments.rules.ts'
-import { insertPayment, paymentsOf } from './payment/order-payments.server.ts'
+import { lineOfEntry, paymentsOf } from './payment/order-payments.server.ts'
 
 /** For the cash register. Includes deleted orders, because register entries still refer to them. */
 export const storedOrders: OrderLookup = {
@@ -22,7 +22,7 @@ export const storedOrders: OrderLookup = {
   },
   async addPayment(orderId, { type, amount, method, by, now }) {
     const isPayment = type === 'sale'
-    return insertPayment({
+    return lineOfEntry({
       orderId,
       kind: isPayment ? 'payment' : 'refund',
       method,

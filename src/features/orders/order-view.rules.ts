@@ -46,12 +46,22 @@ export interface OrderView {
   paymentMethod: OrderPayment
   /** The names from the settings, e.g. `Bankily` and `بنكيلي`. */
   paymentName: Bilingual
+  /** The shop's account number for the payment method when the order was placed. */
+  accountNumber: string
+  /** What was paid and not given back, and what is still to be paid. */
+  paid: Money
+  due: Money
   hasProof: boolean
   /** Why staff refused the payment proof; null again after a new proof is sent. */
   paymentRefusal: string | null
   notes: string
   cancelReason: string | null
   awaitingRegister: boolean
+}
+
+/** A part is paid and a part is due: screens and documents show both beside the total. */
+export function isPartPaid({ paid, due }: Pick<OrderView, 'paid' | 'due'>): boolean {
+  return paid > 0 && due > 0
 }
 
 /** The first and the last day on which the order can arrive, or be collected. */

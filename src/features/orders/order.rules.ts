@@ -70,6 +70,11 @@ export function maySendProof(status: OrderStatus, method: OrderPayment, isRefuse
   return needsProof(method) && (isChangeableByShopper || (isRefused && holdsStock))
 }
 
+/** A shopper may pay by wallet what an edit of the order has added, until it is delivered. */
+export function mayPayRest(status: OrderStatus, method: OrderPayment, due: number): boolean {
+  return needsProof(method) && awaitsDelivery(status) && due > 0
+}
+
 export function mayBeReviewed(status: OrderStatus): boolean {
   return status === 'delivered'
 }

@@ -10,6 +10,8 @@ import { containsWords } from '#platform/database/search-words.server.ts'
 import type { OrderLine, OrderView } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
 import { addressColumns, orderItems, orders } from './orders-tables.server.ts'
+import { balanceOf, checkedTransfer } from './payment/order-payments.rules.ts'
+import { paymentsOf } from './payment/order-payments.server.ts'
 
 /** The token alone grants access to the order; a deleted order is not found. */
 export async function findOrderByToken(token: string): Promise<OrderView | undefined> {
@@ -30,6 +32,9 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     .where(and(condition, isNull(orders.deletedAt)))
   if (!row) return undefined
   const { order } = row
+  const [lines, payments] = await Promise.all([linesOf(order.id), paymentsOf(order.id)])
+  const { paid, due } = balanceOf(order, payments)
+  const transfer = checkedTransfer(payments)
   return {
     number: order.number,
     token: order.token,
@@ -44,14 +49,18 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     address: row.address,
     isAtCounter: order.isAtCounter,
     isPickup: order.isPickup,
-    lines: await linesOf(order.id),
+    lines,
     subtotal: order.subtotal,
     shipping: order.shipping,
     total: order.total,
     paymentMethod: order.paymentMethod,
     paymentName: row.paymentName ?? { fr: order.paymentMethod, ar: order.paymentMethod },
-    hasProof: order.paymentScreenshotId !== null,
-    paymentRefusal: order.paymentRefusal,
+    accountNumber: order.paymentAccount,
+    paid,
+    due,
+    hasProof: transfer !== undefined && transfer.proofId !== null,
+    // A refused transfer that another payment has replaced is not asked for again.
+    paymentRefusal: transfer?.state === 'refused' && due > 0 ? transfer.note : null,
     notes: order.notes,
     cancelReason: order.cancelReason,
     awaitingRegister: order.awaitingRegister,

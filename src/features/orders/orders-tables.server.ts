@@ -17,7 +17,6 @@ import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
-import type { CashMethod } from '#features/cash/cash.rules.ts'
 import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { amount, id, moment, reference, searchText } from '#platform/database/columns.server.ts'
 import type { Address } from './checkout/checkout.rules.ts'
@@ -29,7 +28,6 @@ import type {
   PaymentLineState,
   RefundLineState,
 } from './payment/order-payments.rules.ts'
-import type { PaymentCheck, RefundState } from './payment/payment-check.rules.ts'
 import type { ReturnCondition } from './returns/return.rules.ts'
 
 export const orders = pgTable('orders', {
@@ -77,7 +75,6 @@ export const orders = pgTable('orders', {
   status: text().$type<OrderStatus>().notNull().default('pending'),
   paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
   paymentAccount: text('payment_account').notNull().default(''),
-  paymentScreenshotId: uuid('payment_screenshot_id'),
   notes: text().notNull().default(''),
   estimatedDelivery: moment('estimated_delivery').notNull(),
   cancelReason: text('cancel_reason'),
@@ -90,19 +87,6 @@ export const orders = pgTable('orders', {
   openedAt: moment('opened_at'),
   openedBy: reference('opened_by'),
   openedName: text('opened_name'),
-  paymentCheck: text('payment_check').$type<PaymentCheck>(),
-  paymentCheckedAt: moment('payment_checked_at'),
-  paymentCheckedBy: reference('payment_checked_by'),
-  paymentCheckedName: text('payment_checked_name'),
-  paymentReference: text('payment_reference'),
-  paymentRefusal: text('payment_refusal'),
-  refundState: text('refund_state').$type<RefundState>(),
-  refundAmount: amount('refund_amount'),
-  refundMethod: text('refund_method').$type<CashMethod>(),
-  refundSettledAt: moment('refund_settled_at'),
-  refundSettledBy: reference('refund_settled_by'),
-  refundSettledName: text('refund_settled_name'),
-  refundNote: text('refund_note').notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
@@ -212,6 +196,10 @@ export const orderPayments = pgTable('order_payments', {
   id: id(),
   orderId: reference('order_id').notNull(),
   kind: text().$type<PaymentKind>().notNull(),
+  /** The type of its entry in the register. */
+  entryType: text('entry_type')
+    .notNull()
+    .generatedAlwaysAs(sql`case kind when 'payment' then 'sale' else 'refund' end`),
   method: text().$type<OrderMoneyMethod>().notNull(),
   amount: amount('amount').notNull(),
   state: text().$type<PaymentLineState | RefundLineState>().notNull(),
@@ -233,6 +221,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const paymentProofs = pgTable('payment_proofs', {
   id: id(),
   orderId: reference('order_id').notNull(),
+  /** Null for an order with nothing to pay. */
+  paymentId: reference('payment_id'),
   mediaId: uuid('media_id').notNull(),
   sha256: text().notNull(),
   sentAt: moment('sent_at').notNull().defaultNow(),

@@ -41,6 +41,8 @@ export const actionText = defineText({
   orderDeleted: { fr: 'Commande supprimée', ar: 'حذف الطلب' },
   paymentAccepted: { fr: 'Paiement accepté', ar: 'قبول الدفع' },
   paymentRefused: { fr: 'Paiement refusé', ar: 'رفض الدفع' },
+  paymentTaken: { fr: 'Paiement inscrit', ar: 'تسجيل دفعة' },
+  moneyGivenBack: { fr: 'Remboursement inscrit', ar: 'تسجيل رد مبلغ' },
   refundSent: { fr: 'Argent rendu', ar: 'رُد المبلغ' },
   refundWaived: { fr: 'Rien à rendre', ar: 'لا شيء للرد' },
   productAdded: { fr: 'Produit ajouté', ar: 'إضافة منتج' },

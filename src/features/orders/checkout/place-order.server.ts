@@ -48,6 +48,7 @@ import { notifyOwnerOfOrders } from '../lifecycle/order-email.server.ts'
 import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { markPaymentAccepted } from '../payment/payment-check.server.ts'
+import { refundMethodOf } from '../payment/refund.rules.ts'
 import { recordSale, recordSales, type Sale } from '../payment/sale-entry.server.ts'
 import { limitOffers, quoteOf, quoteProblem, type Address, type Quote } from './checkout.rules.ts'
 import {
@@ -270,22 +271,23 @@ async function writeWithRelated(priced: PricedOrder[]): Promise<PlacedOrder[]> {
 type NewlyWritten = NewOrder & Quote & WrittenOrder
 
 async function writeProofs(all: NewlyWritten[]): Promise<void> {
-  const rows = all.flatMap(({ id, proof, now }) => {
+  const rows = all.flatMap(({ id, paymentId, proof, now }) => {
     const { mediaId, sha256, imageHash } = proof ?? {}
-    return mediaId && sha256 ? [{ orderId: id, mediaId, sha256, sentAt: now, ...imageHash }] : []
+    return mediaId && sha256 ? [{ orderId: id, paymentId, mediaId, sha256, sentAt: now, ...imageHash }] : []
   })
   if (rows.length > 0) await db().insert(paymentProofs).values(rows)
 }
 
 function saleOf({ id, number, total, payment, paymentId, customer, sale, now }: NewlyWritten): Sale {
   const order = { id, number, total, paymentMethod: payment, customerName: customer.name }
-  return { order, amount: total, paymentId: paymentId ?? undefined, by: sale?.by ?? SYSTEM, now }
+  const method = refundMethodOf(payment)
+  return { order, amount: total, method, paymentId: paymentId ?? undefined, by: sale?.by ?? SYSTEM, now }
 }
 
 /** Writes what a staff sale has in addition to a shopper's order. */
 async function finishSale(placed: NewlyWritten, { by, isAtCounter, reference }: StaffSale): Promise<void> {
-  const { id, number, total, payment, now } = placed
-  if (reference) await markPaymentAccepted({ id, reference, by, now })
+  const { id, number, total, payment, paymentId, now } = placed
+  if (reference && paymentId !== null) await markPaymentAccepted(paymentId, { reference, by, now })
   if (isAtCounter) {
     await db().update(orders).set({ status: 'delivered' }).where(eq(orders.id, id))
     await db()

@@ -188,7 +188,6 @@ const ORDER_COLUMNS = {
   shipping: orders.shipping,
   total: orders.total,
   payment: orders.paymentMethod,
-  screenshotId: orders.paymentScreenshotId,
   promisedProof: orders.promisedProof,
   notes: orders.notes,
   estimatedDelivery: orders.estimatedDelivery,
@@ -204,7 +203,7 @@ type OrderColumns = typeof ORDER_COLUMNS
 type OrderRow = { [Name in keyof OrderColumns]: GetColumnData<OrderColumns[Name]> } & Omit<
   Buyer,
   'addressFull'
-> & { position: number; staffId: number | null; staffName: string }
+> & { position: number; staffId: number | null; staffName: string; screenshotId: string | null }
 
 function listOfColumns(entry: (property: SQLChunk, column: PgColumn) => SQLChunk) {
   const entries = Object.entries<PgColumn>(ORDER_COLUMNS)
@@ -257,7 +256,8 @@ const insertOrders = preparedStatement<WrittenOrder>(
     locked_products as materialized (${lockAndCheckVariants(sql`wanted`)}),
     new_order as materialized (
       select order_input.* from locked_products, json_to_recordset(${sql.placeholder('orders')}::json) as order_input (
-        ${jsonColumns}, position int, "clientStatus" text, "staffId" bigint, "staffName" text)
+        ${jsonColumns}, position int, "clientStatus" text, "staffId" bigint, "staffName" text,
+        "screenshotId" uuid)
       where are_held),
     buyer as (${countOrders(sql`(select *, "full" as "addressFull" from new_order) as buyers`)}),
     placed as (

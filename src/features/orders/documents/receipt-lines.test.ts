@@ -46,6 +46,17 @@ describe('linesOf', () => {
     ])
   })
 
+  it('with what is paid and still due, if a part is paid', () => {
+    const part = anOrderView({ paid: ouguiya(1000), due: ouguiya(7800) })
+    const lines = textOf(linesOf(receiptOf(part, aStore)))
+    const total = lines.indexOf('TOTAL | 8 800 UM')
+    expect(lines.slice(total + 1, total + 4)).toEqual([
+      'Payé | 1 000',
+      'Reste à payer | 7 800',
+      'Paiement | Espèces',
+    ])
+  })
+
   it('in Arabic, the invoice', () => {
     const order = anOrderView({
       language: 'ar',

@@ -50,6 +50,7 @@ export function linesOf(doc: OrderDocument): ReceiptLine[] {
       : [pair(t.shipping, doc.shipping === 0 ? t.free : { ltr: receiptAmount(doc.shipping) })]),
     ...zoneLines(doc, t),
     { style: 'total', text: [t.total], value: [{ ltr: receiptMoney(doc.total) }] },
+    ...balanceLines(doc, t),
     pair(t.payment, paymentRun(doc)),
     ...(doc.notes ? noteLines(doc.notes, t) : []),
     RULE,
@@ -87,6 +88,14 @@ function zoneLines({ zone, isPickup, language }: OrderDocument, t: ReceiptTexts)
     ...(isPickup ? [{ style: 'strong' as const, text: [name ? userText(name) : t.pickup] }] : []),
     ...(!isPickup && name ? [pair(t.zone, userText(name))] : []),
     ...(days ? [days] : []),
+  ]
+}
+
+function balanceLines({ balance }: OrderDocument, t: ReceiptTexts): ReceiptLine[] {
+  if (!balance) return []
+  return [
+    pair(t.paid, { ltr: receiptAmount(balance.paid) }),
+    pair(t.due, { ltr: receiptAmount(balance.due) }),
   ]
 }
 

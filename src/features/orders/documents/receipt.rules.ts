@@ -3,7 +3,7 @@ import { times, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { truncate, localized, type Bilingual, type Language } from '#core/text.ts'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
-import type { OrderView } from '../order-view.rules.ts'
+import { isPartPaid, type OrderView } from '../order-view.rules.ts'
 import { isRevenue, type OrderPayment } from '../order.rules.ts'
 
 export type DocumentKind = 'receipt' | 'invoice'
@@ -33,6 +33,8 @@ export interface OrderDocument {
   zone: OrderView['zone']
   isPickup: boolean
   total: Money
+  /** What is paid and still due; undefined unless a part is paid. */
+  balance: { paid: Money; due: Money } | undefined
   payment: { method: OrderPayment; name: Bilingual }
   notes: string | undefined
 }
@@ -102,6 +104,7 @@ function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind)
     zone: order.zone,
     isPickup: order.isPickup,
     total: order.total,
+    balance: isPartPaid(order) ? { paid: order.paid, due: order.due } : undefined,
     payment: { method: order.paymentMethod, name: order.paymentName },
     notes: order.notes.trim() || undefined,
   }

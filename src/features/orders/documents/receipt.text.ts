@@ -17,6 +17,8 @@ export const receiptText = defineText({
   days: { fr: 'Délai', ar: 'المدة' },
   pickup: { fr: 'Retrait à la boutique', ar: 'الاستلام من المتجر' },
   total: { fr: 'TOTAL', ar: 'الإجمالي' },
+  paid: { fr: 'Payé', ar: 'المدفوع' },
+  due: { fr: 'Reste à payer', ar: 'المتبقي للدفع' },
   payment: { fr: 'Paiement', ar: 'الدفع' },
   note: { fr: 'Note', ar: 'ملاحظة' },
   comma: { fr: ', ', ar: '، ' },

@@ -8,6 +8,8 @@ export type OrderAction =
   | 'refused'
   | 'refundSent'
   | 'refundWaived'
+  | 'paid'
+  | 'givenBack'
 
 /** The result of the order page's action. */
 export interface OrderChange {

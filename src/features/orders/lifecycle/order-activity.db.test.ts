@@ -38,6 +38,7 @@ import { aCategory, anOrder, aPicture, aProduct, productValues } from '../../../
 import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { orders } from '../orders-tables.server.ts'
+import { insertPayment } from '../payment/order-payments.server.ts'
 import { acceptPayment, refusePayment } from '../payment/payment-check.server.ts'
 import { handleSaleSubmit } from '../sale/sale.action.server.ts'
 import { advanceOrder, cancelOrder, deleteOrder } from './order-lifecycle.server.ts'
@@ -74,6 +75,8 @@ async function aReview(): Promise<number> {
 async function aWalletOrder(): Promise<number> {
   const id = await newOrder()
   await db().update(orders).set({ paymentMethod: 'bankily' }).where(eq(orders.id, id))
+  const transfer = { kind: 'payment', method: 'bankily', amount: ouguiya(3200), state: 'declared' } as const
+  await insertPayment({ ...transfer, orderId: id, by, now })
   return id
 }
 

@@ -6,7 +6,9 @@ import type { CashMethod } from '#features/cash/cash.rules.ts'
 import type { ClientStatus } from '#features/clients/clients.rules.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import type { OrderStatus } from '../order.rules.ts'
+import type { OrderBalance, ProvedLine } from '../payment/order-payments.rules.ts'
 import type { PaymentState } from '../payment/payment-check.rules.ts'
+import type { RefundSummary } from '../payment/refund.rules.ts'
 
 export interface OrderDetail extends OrderView {
   id: number
@@ -16,22 +18,26 @@ export interface OrderDetail extends OrderView {
   /** The language for messages to the client. */
   messageLanguage: Language
   payment: PaymentState
-  /** The media id of the latest payment picture. */
+  /** All payments and refunds, the first one first. */
+  payments: PaymentView[]
+  balance: OrderBalance
+  /** Several payments, a refund, or something due or paid too much. */
+  hasSeveralLines: boolean
+  /** The store credit of the client. */
+  credit: Money
+  /** The transfer that staff check; undefined if nothing was transferred. */
+  checked: PaymentView | undefined
+  /** The media id of the latest picture of the checked transfer. */
   proof: string | undefined
   /** The payment picture was announced with the order and not yet uploaded. */
   isProofPromised: boolean
   /** By wallet: cancelling the order notes that the money is to be given back. */
   isTransferPaid: boolean
-  reference: string | null
-  checkedBy: string | null
-  checkedAt: Date | null
-  /** The shop's account number for the payment method when the order was placed. */
-  accountNumber: string
+  /** The method by which a cancellation gives the money back, unless staff choose another one. */
+  refundMethod: CashMethod
   duplicateProofs: { orderId: number; number: number; isExact: boolean }[]
   /** What is to be given back, or was, for a cancelled order. */
-  refund:
-    | { amount: Money; method: CashMethod; note: string; settled: { at: Date; by: string } | undefined }
-    | undefined
+  refund: RefundSummary | undefined
   /** What the cash register counts as received: sales minus refunds. */
   received: Money
   /** Entries of the cash register for this order, the latest first. */
@@ -39,6 +45,16 @@ export interface OrderDetail extends OrderView {
   /** Units in stock by product id. */
   stock: Record<number, number>
   history: HistoryLine[]
+}
+
+/** A payment or refund as staff see it. */
+export interface PaymentView extends ProvedLine {
+  reference: string
+  note: string
+  at: Date
+  by: string
+  decidedAt: Date | null
+  decidedBy: string | null
 }
 
 export interface OrderClient {

@@ -1,30 +1,35 @@
 import { asc, eq } from 'drizzle-orm'
+import { money } from '#core/money.ts'
 import { entriesOf } from '#features/cash/cash-day.server.ts'
 import { ofOrder, receivedFor } from '#features/cash/ledger.server.ts'
 import { findStock } from '#features/catalogue/stock/stock.server.ts'
 import { clientView } from '#features/clients/clients.server.ts'
 import type { ActivityLine } from '#features/staff/activity.rules.ts'
 import { historyOf } from '#features/staff/activity.server.ts'
-import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { storedOrders } from '../order-lookup.server.ts'
+import { isRevenue } from '../order.rules.ts'
 import { findOrderById } from '../order.server.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { findDuplicateProofs } from '../payment/duplicate-proofs.server.ts'
+import { balanceOf, checkedTransfer, hasSeveralLines } from '../payment/order-payments.rules.ts'
+import { paymentsOf, type PaymentRow } from '../payment/order-payments.server.ts'
 import { paymentStateOf } from '../payment/payment-check.rules.ts'
-import { isTransferPaid } from '../payment/refund.rules.ts'
-import { newestFirst, type HistoryLine, type OrderDetail } from './order-detail.rules.ts'
+import { isTransferPaid, refundMethodFor, refundMethodOf, refundSummary } from '../payment/refund.rules.ts'
+import { newestFirst, type HistoryLine, type OrderDetail, type PaymentView } from './order-detail.rules.ts'
 
 /** An order has one or two entries, and a few more that were entered by hand. */
 const MAX_ENTRIES = 100
 
 /** Undefined for an unknown or deleted order. */
 export async function findOrderDetail(id: number): Promise<OrderDetail | undefined> {
-  const [view, row] = await Promise.all([findOrderById(id), findRelated(id)])
+  const [view, row, lines] = await Promise.all([findOrderById(id), findRelated(id), paymentsOf(id)])
   if (!view || !row) return undefined
   const { order, client } = row
-  const payment = paymentStateOf({ ...view, check: order.paymentCheck, refund: order.refundState })
+  const payment = paymentStateOf(order, lines)
   const isProofPromised = order.promisedProof !== null
+  const payments = lines.map(asPaymentView)
+  const checked = checkedTransfer(payments)
   const [history, stock, received, entries, duplicateProofs] = await Promise.all([
     historyOfOrder(order),
     findStock(view.lines.flatMap(({ variantId }) => variantId ?? [])),
@@ -40,14 +45,16 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
     voiceNote: order.voiceNoteId ?? undefined,
     messageLanguage: client?.language ?? order.language,
     payment,
-    proof: order.paymentScreenshotId ?? undefined,
+    payments,
+    balance: balanceOf(order, lines),
+    hasSeveralLines: hasSeveralLines(order, refundMethodOf(order.paymentMethod), lines),
+    credit: client?.credit ?? money(0),
+    checked,
+    proof: checked?.proofId ?? undefined,
     isProofPromised,
-    isTransferPaid: isTransferPaid({ ...view, payment, isProofPromised }),
-    reference: order.paymentReference,
-    checkedBy: order.paymentCheckedName,
-    checkedAt: order.paymentCheckedAt,
-    refund: refundOf(order),
-    accountNumber: order.paymentAccount,
+    isTransferPaid: isTransferPaid(lines, { isProofPromised, isAtCounter: order.isAtCounter }),
+    refundMethod: refundMethodFor(order.paymentMethod, lines),
+    refund: isRevenue(order.status) ? undefined : refundSummary(lines),
     duplicateProofs,
     received,
     entries,
@@ -56,16 +63,22 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
   }
 }
 
-function refundOf(order: typeof orders.$inferSelect): OrderDetail['refund'] {
-  const { refundAmount, refundMethod, refundNote, refundSettledAt, refundSettledName } = order
-  if (refundAmount === null || refundMethod === null) return undefined
-  return {
-    amount: refundAmount,
-    method: refundMethod,
-    note: refundNote,
-    settled:
-      refundSettledAt === null ? undefined : { at: refundSettledAt, by: refundSettledName ?? SYSTEM_NAME },
-  }
+function asPaymentView({
+  id,
+  kind,
+  method,
+  amount,
+  state,
+  reference,
+  note,
+  at,
+  staffName,
+  decidedAt,
+  decidedName,
+  proofId,
+}: PaymentRow): PaymentView {
+  const decision = { decidedAt, decidedBy: decidedName }
+  return { id, kind, method, amount, state, reference, note, at, by: staffName, ...decision, proofId }
 }
 
 const clientColumns = {
@@ -75,6 +88,7 @@ const clientColumns = {
   language: clientView.language,
   totalOrders: clientView.totalOrders,
   totalSpent: clientView.totalSpent,
+  credit: clientView.credit,
 }
 
 async function findRelated(id: number) {

@@ -3,7 +3,7 @@
  * as when placing: the order itself, products by id, client, sales totals (written by triggers), register session.
  */
 import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
 import { moveStock, variantOfLine } from '#features/catalogue/stock/stock.server.ts'
@@ -21,6 +21,9 @@ import {
   type OrderStatus,
 } from '../order.rules.ts'
 import { orderEvents, orderItems, orders } from '../orders-tables.server.ts'
+import { balanceOf } from '../payment/order-payments.rules.ts'
+import { paymentsOf, takePayment } from '../payment/order-payments.server.ts'
+import { refundMethodFor } from '../payment/refund.rules.ts'
 import { recordRefund, recordSale } from '../payment/sale-entry.server.ts'
 
 interface Step {
@@ -29,13 +32,15 @@ interface Step {
   now: Date
 }
 
-/** Advances to the next status. `from` is the status the staff member saw: a concurrent second change is refused. */
-export async function advanceOrder({
-  id,
-  from,
-  by,
-  now,
-}: Step & { from: OrderStatus }): Promise<OrderStatus> {
+interface Advance extends Step {
+  /** The status the staff member saw: a concurrent second change is refused. */
+  from: OrderStatus
+  /** What is still due for a wallet order was taken in cash at the door; undefined: it stays due. */
+  cashTaken?: Money | undefined
+}
+
+/** Advances to the next status. */
+export async function advanceOrder({ id, from, cashTaken, by, now }: Advance): Promise<OrderStatus> {
   return retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
     if (order.status !== from) throw await orderMovedRefusal(order)
@@ -45,6 +50,8 @@ export async function advanceOrder({
     else {
       await setStatus(order, { status, by, now })
       if (isSaleDue(order.paymentMethod, status)) await recordSale(order, { by, now })
+      else if (cashTaken && status === 'delivered')
+        await takePayment(order, { method: 'cash', amount: cashTaken, reference: '', by, now })
     }
     await recordActivity({
       by,
@@ -88,8 +95,9 @@ export async function cancelByShopper(token: string, now: Date): Promise<void> {
     const order = await lockOrder(eq(orders.token, token))
     if (order.status === 'cancelled') return
     if (!mayShopperCancel(order.status)) throw new Refusal('orderConfirmed', 'conflict')
+    const paidBy = refundMethodFor(order.paymentMethod, await paymentsOf(order.id))
     // A deposit in cash cannot be handed over now: it is given back later.
-    const refundMethod = order.paymentMethod === 'cash' ? 'other' : undefined
+    const refundMethod = paidBy === 'cash' ? 'other' : undefined
     await cancel(order, { by: SYSTEM, now, reason: null, refundMethod, author: order.customerName })
   })
 }
@@ -99,7 +107,7 @@ export async function deleteOrder({ id, reason, by, now }: Step & { reason: stri
   await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
     // A deleted order is in no list, so its refund would be forgotten.
-    if (order.refundState === 'due') throw new Refusal('refundPending', 'conflict')
+    if (balanceOf(order, await paymentsOf(id)).toSend > 0) throw new Refusal('refundPending', 'conflict')
     if (returnsStockWhenRemoved(order.status)) await returnStockOf(order, { by, now })
     if (isRevenue(order.status)) await subtractFromClient(order)
     // A sale that is not yet entered in the register is no longer retried.

@@ -1,12 +1,14 @@
 /** Actions of staff on an order, from the list or from its own page. */
 import * as v from 'valibot'
 import { cleanLine, cleanText } from '#core/clean-text.ts'
+import { parseMoney } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { CASH_METHODS } from '#features/cash/cash.rules.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
-import { firstValues, parseAction, inputText } from '../order-forms.server.ts'
+import { firstValues, inputText, parseAction, parseOrderId } from '../order-forms.server.ts'
 import { ORDER_STATUSES } from '../order.rules.ts'
+import { enterPaymentOf, giveMoneyBack } from '../payment/order-money.server.ts'
 import { MAX_REASON_LENGTH, MAX_REFERENCE_LENGTH, parseReference } from '../payment/payment-check.rules.ts'
 import { acceptPayment, refusePayment } from '../payment/payment-check.server.ts'
 import { settleRefund } from '../payment/refund.server.ts'
@@ -33,23 +35,49 @@ const refundReference = v.pipe(
   v.maxLength(MAX_REFERENCE_LENGTH, 'badReference'),
 )
 
+/** The id of a payment or refund; empty for the one that waits. */
+const paymentId = v.optional(
+  v.pipe(
+    inputText,
+    v.transform((id) => (id === '' ? undefined : (parseOrderId(id) ?? -1))),
+  ),
+)
+const amount = v.pipe(
+  inputText,
+  v.check((text) => (parseMoney(text) ?? 0) > 0, 'badAmount'),
+  v.transform((text) => parseMoney(text)!),
+)
+/** The rest that was taken in cash with the delivery. */
+const cashTaken = v.optional(amount)
+/** A payment or refund that staff enter. */
+const moneyFields = {
+  method: v.pipe(inputText, v.picklist([...CASH_METHODS, 'credit'], 'badRequest')),
+  amount,
+  reference: inputText,
+  key: v.pipe(inputText, v.uuid('badRequest')),
+}
+
 const orderAction = v.variant(
   'intent',
   [
     v.object({
       intent: v.literal('advance'),
       from: v.pipe(inputText, v.picklist(ORDER_STATUSES, 'badRequest')),
+      cashTaken,
     }),
     v.object({ intent: v.literal('cancel'), reason, refundMethod }),
-    v.object({ intent: v.literal('refundSent'), reference: refundReference }),
-    v.object({ intent: v.literal('refundWaived'), reason }),
+    v.object({ intent: v.literal('refundSent'), reference: refundReference, payment: paymentId }),
+    v.object({ intent: v.literal('refundWaived'), reason, payment: paymentId }),
+    v.object({ intent: v.literal('pay'), ...moneyFields }),
+    v.object({ intent: v.literal('giveBack'), ...moneyFields }),
     v.object({ intent: v.literal('delete'), reason }),
     v.object({
       intent: v.literal('accept'),
       reference: v.pipe(inputText, v.transform(parseReference), v.string('badReference')),
       proof,
+      payment: paymentId,
     }),
-    v.object({ intent: v.literal('refuse'), reason, proof }),
+    v.object({ intent: v.literal('refuse'), reason, proof, payment: paymentId }),
   ],
   'badRequest',
 )
@@ -64,7 +92,7 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
   const action = parseAction(orderAction, firstValues(await readForm(request)))
   switch (action.intent) {
     case 'advance':
-      return { done: 'advanced', status: await advanceOrder({ ...change, from: action.from }) }
+      return { done: 'advanced', status: await advanceOrder({ ...change, ...action }) }
     case 'cancel':
       await cancelOrder({ ...change, reason: action.reason, refundMethod: action.refundMethod })
       return { done: 'cancelled', status: 'cancelled' }
@@ -73,16 +101,23 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
       await deleteOrder({ ...change, reason: action.reason })
       return { done: 'deleted' }
     case 'refundSent':
-      await settleRefund({ ...change, state: 'sent', note: action.reference })
+      await settleRefund({ ...change, paymentId: action.payment, state: 'sent', note: action.reference })
       return { done: 'refundSent' }
     case 'refundWaived':
-      await settleRefund({ ...change, state: 'waived', note: action.reason })
+      await settleRefund({ ...change, paymentId: action.payment, state: 'waived', note: action.reason })
       return { done: 'refundWaived' }
+    case 'pay':
+      await enterPaymentOf({ ...change, ...action })
+      return { done: 'paid' }
+    case 'giveBack':
+      if (!can(change.by, 'refundOrders')) throw new Refusal('mayNotRefund', 'forbidden')
+      await giveMoneyBack({ ...change, ...action })
+      return { done: 'givenBack' }
     case 'accept':
-      await acceptPayment({ ...change, reference: action.reference, proof: action.proof })
+      await acceptPayment({ ...change, ...action, paymentId: action.payment })
       return { done: 'accepted' }
     case 'refuse':
-      await refusePayment({ ...change, reason: action.reason, proof: action.proof })
+      await refusePayment({ ...change, ...action, paymentId: action.payment })
       return { done: 'refused' }
   }
 }

@@ -4,6 +4,7 @@ import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import { numberText, type Bilingual, type Language } from '#core/text.ts'
+import type { CashMethod } from '#features/cash/cash.rules.ts'
 import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
 import { ORDER_STATUSES, type OrderPayment, type OrderStatus } from '../order.rules.ts'
@@ -48,10 +49,14 @@ export interface OrderRow {
   paymentMethod: OrderPayment
   paymentName: Bilingual
   payment: PaymentState
+  /** What is still to be paid. */
+  due: Money
   /** What the register counts as received, which a cancellation gives back. */
   received: Money
   /** By wallet: cancelling the order notes that the money is to be given back. */
   isTransferPaid: boolean
+  /** The method by which a cancellation gives the money back, unless staff choose another one. */
+  refundMethod: CashMethod
   /** The media id of the latest payment picture. */
   proof: string | undefined
   /** Why the payment proof was refused, until a new one is sent. */

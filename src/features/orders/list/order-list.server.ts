@@ -11,8 +11,11 @@ import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
 import { orders, orderTotals } from '../orders-tables.server.ts'
+import { balanceOf, checkedTransfer } from '../payment/order-payments.rules.ts'
+import { paymentsOfEach, type PaymentRow } from '../payment/order-payments.server.ts'
 import { paymentStateOf } from '../payment/payment-check.rules.ts'
-import { isTransferPaid } from '../payment/refund.rules.ts'
+import { isTransferPaid, refundMethodFor } from '../payment/refund.rules.ts'
+import { ordersWithRefundDue } from '../payment/refund.server.ts'
 import {
   chosenDays,
   chosenDateRange,
@@ -39,11 +42,12 @@ export async function listOrders(state: OrderTableState, now: Date): Promise<Ord
   const total = status ? (counts[status as OrderStatus] ?? 0) : sumOf(Object.values(counts))
   if (total === 0) return { rows: [], total, counts }
   const ids = await pageOf(state, conditionsOf(state, matches, now), total)
-  const [found, received] = await Promise.all([
+  const [found, received, payments] = await Promise.all([
     selectRows().where(inArray(orders.id, ids)),
     receivedForEach(ids),
+    paymentsOfEach(ids),
   ])
-  const rows = found.map((row) => asRow(row, received.get(row.order.id)))
+  const rows = found.map((row) => asRow(row, received.get(row.order.id), payments.get(row.order.id)))
   const positions = new Map(ids.map((id, index) => [id, index]))
   return { rows: rows.sort((a, b) => positions.get(a.id)! - positions.get(b.id)!), total, counts }
 }
@@ -80,10 +84,14 @@ function selectRows() {
 
 type FoundRow = Awaited<ReturnType<typeof selectRows>>[number]
 
-function asRow({ order, paymentName, client }: FoundRow, received: Money | undefined): OrderRow {
-  const { paymentMethod, status, paymentScreenshotId } = order
-  const proof = { hasProof: paymentScreenshotId !== null, check: order.paymentCheck }
-  const payment = paymentStateOf({ paymentMethod, status, ...proof, refund: order.refundState })
+function asRow(
+  { order, paymentName, client }: FoundRow,
+  received: Money | undefined,
+  payments: PaymentRow[] = [],
+): OrderRow {
+  const { paymentMethod, status, isAtCounter } = order
+  const { due } = balanceOf(order, payments)
+  const transfer = checkedTransfer(payments)
   return {
     id: order.id,
     number: order.number,
@@ -98,11 +106,13 @@ function asRow({ order, paymentName, client }: FoundRow, received: Money | undef
     status,
     paymentMethod,
     paymentName: paymentName ?? { fr: paymentMethod, ar: paymentMethod },
-    payment,
+    payment: paymentStateOf(order, payments),
+    due,
     received: received ?? money(0),
-    isTransferPaid: isTransferPaid({ ...order, payment, isProofPromised: order.promisedProof !== null }),
-    proof: paymentScreenshotId ?? undefined,
-    refusal: order.paymentRefusal,
+    isTransferPaid: isTransferPaid(payments, { isProofPromised: order.promisedProof !== null, isAtCounter }),
+    refundMethod: refundMethodFor(paymentMethod, payments),
+    proof: transfer?.proofId ?? undefined,
+    refusal: transfer?.state === 'refused' && due > 0 ? transfer.note : null,
     isUnopened: order.openedAt === null && status === 'pending',
     isPickup: order.isPickup,
   }
@@ -150,7 +160,7 @@ function conditionsOf({ filters }: OrderTableState, found: number[] | undefined,
     ...(wilaya ? [sql`${orders.wilaya} = ${wilaya}`] : []),
     ...(from ? [gte(orders.createdAt, from)] : []),
     ...(until ? [lt(orders.createdAt, until)] : []),
-    ...(refund ? [eq(orders.refundState, 'due')] : []),
+    ...(refund ? [sql`${orders.id} in ${ordersWithRefundDue}`] : []),
     ...(vip ? [isVipPhone(orders.customerPhone)] : []),
     ...(found ? [sql`${orders.id} = any (${sql.param(found)}::bigint[])`] : []),
   ]
@@ -247,8 +257,9 @@ export async function ordersOfClient(clientId: number, limit: number): Promise<O
     .where(and(eq(orders.clientId, clientId), isNull(orders.deletedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-  const received = await receivedForEach(found.map(({ order }) => order.id))
-  return found.map((row) => asRow(row, received.get(row.order.id)))
+  const ids = found.map(({ order }) => order.id)
+  const [received, payments] = await Promise.all([receivedForEach(ids), paymentsOfEach(ids)])
+  return found.map((row) => asRow(row, received.get(row.order.id), payments.get(row.order.id)))
 }
 
 export const countedAsRevenue = and(isNull(orders.deletedAt), ne(orders.status, 'cancelled'))

@@ -20,8 +20,25 @@ export interface MoneyLine {
   state: PaymentLineState | RefundLineState
 }
 
+/** A line with the picture of its transfer. */
+export interface ProvedLine extends MoneyLine {
+  id: number
+  /** The media id of the latest picture. */
+  proofId: string | null
+}
+
 export function isRegisterMethod(method: OrderMoneyMethod): method is CashMethod {
   return method !== 'credit' && method !== 'exchange'
+}
+
+/** Staff check a transfer: it is not handed over before their eyes. */
+export function isTransfer({ kind, method }: MoneyLine): boolean {
+  return kind === 'payment' && isRegisterMethod(method) && method !== 'cash'
+}
+
+/** The transaction number protects against using one transfer twice. */
+export function needsReference(method: OrderMoneyMethod): boolean {
+  return isRegisterMethod(method) && method !== 'cash' && method !== 'other'
 }
 
 export interface OrderWorth {
@@ -56,7 +73,8 @@ export function balanceOf(order: OrderWorth, lines: readonly MoneyLine[]): Order
     paid,
     due: money(Math.max(0, worth - paid)),
     toSend: amountOf(lines, ({ kind, state }) => kind === 'refund' && state === 'due'),
-    overpaid: money(Math.max(0, paid - worth)),
+    // The cancellation has decided about all that was paid, also that nothing is given back.
+    overpaid: isRevenue(order.status) ? money(Math.max(0, paid - worth)) : money(0),
   }
 }
 
@@ -66,6 +84,73 @@ export function netOf(lines: readonly MoneyLine[], method: OrderMoneyMethod): Mo
   return money(
     amountOf(own, ({ kind }) => kind === 'payment') - amountOf(own, ({ kind }) => kind === 'refund'),
   )
+}
+
+/**
+ * The transfer that staff check and whose picture a shopper replaces: the latest one that is not accepted, otherwise the
+ * first. Lines are in the order of their ids.
+ */
+export function checkedTransfer<Line extends MoneyLine>(lines: readonly Line[]): Line | undefined {
+  const transfers = lines.filter(isTransfer)
+  return transfers.findLast(({ state }) => state !== 'accepted') ?? transfers[0]
+}
+
+/**
+ * Whether the register has, or should have, an entry for the payment. The first payment of an order is entered when the
+ * order is placed or delivered; a transfer that a shopper declares later, when staff accept it.
+ */
+export function isEntered<Line extends ProvedLine>(line: Line, lines: readonly Line[]): boolean {
+  if (!isRegisterMethod(line.method)) return false
+  if (line.kind === 'refund') return true
+  return line.state === 'accepted' || line.id === lines.find(({ kind }) => kind === 'payment')?.id
+}
+
+/**
+ * What the register counts for refused transfers, by method. It keeps counting a refused transfer until another payment
+ * takes its place, because the shopper usually sends a better picture.
+ */
+export function refusedInRegister<Line extends ProvedLine>(
+  lines: readonly Line[],
+  counted: (method: CashMethod) => Money,
+): { method: CashMethod; amount: Money }[] {
+  const refused = lines.filter((line) => isTransfer(line) && line.state === 'refused')
+  const methods = [...new Set(refused.map(({ method }) => method))].filter(isRegisterMethod)
+  return methods
+    .map((method) => {
+      const valid = lines.filter(
+        (line) =>
+          line.method === method &&
+          line.state !== 'refused' &&
+          line.state !== 'waived' &&
+          isEntered(line, lines),
+      )
+      const most = amountOf(refused, (line) => line.method === method)
+      const excess = counted(method) - netOf(valid, method)
+      return { method, amount: money(Math.max(0, Math.min(most, excess))) }
+    })
+    .filter(({ amount }) => amount > 0)
+}
+
+/** A refused transfer whose place another payment took cannot be accepted any more. */
+export function isReplaced(line: MoneyLine, lines: readonly MoneyLine[]): boolean {
+  return (
+    line.state === 'refused' &&
+    lines.some(({ kind, state, method }) => kind === 'refund' && state === 'waived' && method === line.method)
+  )
+}
+
+/** Whether the usual view of one payment is not enough. Lines are in the order of their ids. */
+export function hasSeveralLines(
+  { status, total, returnedTotal }: OrderWorth,
+  usualMethod: OrderMoneyMethod,
+  lines: readonly MoneyLine[],
+): boolean {
+  const payments = lines.filter(({ kind }) => kind === 'payment')
+  const refunds = lines.filter(({ kind, state }) => kind === 'refund' && state !== 'waived')
+  if (payments.length > 1 || payments.some(({ method }) => method !== usualMethod)) return true
+  if (!isRevenue(status)) return refunds.length > 1
+  const { paid, due, overpaid } = balanceOf({ status, total, returnedTotal }, lines)
+  return refunds.length > 0 || overpaid > 0 || (due > 0 && paid > 0)
 }
 
 function amountOf(lines: readonly MoneyLine[], isCounted: (line: MoneyLine) => boolean): Money {

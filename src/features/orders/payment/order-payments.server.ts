@@ -1,9 +1,16 @@
 /** Payments and refunds of an order. Callers hold the lock of the order. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { inLanguage } from '#core/text.ts'
-import { writeEntries, writeRefund } from '#features/cash/ledger.server.ts'
+import type { LedgerSum } from '#features/cash/cash.rules.ts'
+import {
+  ledgerTotalsOf,
+  ofOrder,
+  voidedPayments,
+  writeEntries,
+  writeRefund,
+} from '#features/cash/ledger.server.ts'
 import { changeCredit } from '#features/clients/credit/credit.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -12,6 +19,7 @@ import { orderPayments, orders } from '../orders-tables.server.ts'
 import {
   balanceOf,
   isRegisterMethod,
+  refusedInRegister,
   type OrderMoneyMethod,
   type PaymentKind,
   type PaymentLineState,
@@ -25,12 +33,33 @@ type Order = typeof orders.$inferSelect
 /** The ledger is written in French; screens show the order beside it. */
 const descriptions = inLanguage(ledgerText, 'fr')
 
+/** Locks the order until the end of the transaction; a deleted order is refused. */
+export async function lockOrder(id: number): Promise<Order> {
+  const [order] = await db()
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
+    .for('no key update')
+  if (!order) throw new Refusal('orderUnknown', 'missing')
+  return order
+}
+
 export async function paymentsOf(orderId: number): Promise<PaymentRow[]> {
   return db()
     .select()
     .from(orderPayments)
     .where(eq(orderPayments.orderId, orderId))
     .orderBy(asc(orderPayments.id))
+}
+
+/** The payments and refunds of several orders, by order id. */
+export async function paymentsOfEach(orderIds: number[]): Promise<Map<number, PaymentRow[]>> {
+  const rows = await db()
+    .select()
+    .from(orderPayments)
+    .where(inArray(orderPayments.orderId, orderIds))
+    .orderBy(asc(orderPayments.id))
+  return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
 export interface NewPayment {
@@ -78,30 +107,82 @@ interface MoneyChange {
 /** Staff take a payment for an order: a deposit, a part or the rest. Refuses more than is due. */
 export async function takePayment(order: Order, payment: MoneyChange): Promise<number> {
   if (!isChangeAllowed('pay', order.status)) throw new Refusal('orderFinished', 'conflict')
-  const { due } = balanceOf(order, await paymentsOf(order.id))
+  const lines = await paymentsOf(order.id)
+  const { due } = balanceOf(order, lines)
   const { method, amount, reference, by, now } = payment
   if (amount > due) throw new Refusal('paymentAboveDue', 'conflict', { available: due })
   if (reference) await requireUnusedReference(reference)
+  await replaceRefused(order, lines, { by, now })
   const paymentId = await insertPayment({ ...payment, orderId: order.id, kind: 'payment', state: 'accepted' })
   if (method === 'credit') {
     const clientId = requireClient(order)
     await changeCredit({ clientId, cause: 'used', amount: money(-amount), paymentId, by, now })
   }
-  if (isRegisterMethod(method))
-    await writeEntries([
-      {
-        type: 'sale',
-        amount,
-        method,
-        orderId: order.id,
-        paymentId,
-        automatic: false,
-        description: descriptions.sale(order.number, order.customerName),
-        by,
-        now,
-      },
-    ])
+  await enterPayment(order, { id: paymentId, method, amount }, { by, now })
   return paymentId
+}
+
+/** Enters a payment in the register, if its method has an entry there. */
+export async function enterPayment(
+  order: Pick<Order, 'id' | 'number' | 'customerName'>,
+  { id: paymentId, method, amount }: Pick<PaymentRow, 'id' | 'method' | 'amount'>,
+  { by, now }: { by: Actor; now: Date },
+): Promise<void> {
+  if (!isRegisterMethod(method)) return
+  const description = descriptions.sale(order.number, order.customerName)
+  const entry = { type: 'sale', amount, method, orderId: order.id, paymentId, automatic: false } as const
+  await writeEntries([{ ...entry, description, by, now }])
+}
+
+/** The register stops counting refused transfers when another payment takes their place. */
+async function replaceRefused(order: Order, lines: PaymentRow[], { by, now }: { by: Actor; now: Date }) {
+  if (!lines.some(({ state }) => state === 'refused')) return
+  const totals = await ledgerTotalsOf(ofOrder(order.id))
+  for (const { method, amount } of refusedInRegister(lines, (each) => countedIn(totals, each))) {
+    const refund = { orderId: order.id, kind: 'refund', method, amount, state: 'waived' } as const
+    const paymentId = await insertPayment({ ...refund, by, now })
+    await writeRefund({
+      type: 'refund',
+      amount,
+      method,
+      orderId: order.id,
+      paymentId,
+      automatic: false,
+      description: descriptions.notReceived(order.number, order.customerName),
+      by,
+      now,
+    })
+  }
+}
+
+/** Sales minus refunds with this method. */
+function countedIn(totals: readonly LedgerSum[], method: OrderMoneyMethod): Money {
+  const own = totals.filter((each) => each.method === method)
+  const amountOf = (type: LedgerSum['type']) => own.find((each) => each.type === type)?.amount ?? 0
+  return money(amountOf('sale') - amountOf('refund'))
+}
+
+/**
+ * The line of a sale or refund that is entered by hand. If a reset voided the entry of the same payment, it is entered
+ * again and not paid twice.
+ */
+export async function lineOfEntry(payment: NewPayment): Promise<number> {
+  const { orderId, kind, method, amount } = payment
+  const [voided] = await db()
+    .select({ id: orderPayments.id })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.orderId, orderId),
+        eq(orderPayments.kind, kind),
+        eq(orderPayments.method, method),
+        eq(orderPayments.amount, amount),
+        sql`${orderPayments.id} in (${voidedPayments(orderId)})`,
+      ),
+    )
+    .orderBy(asc(orderPayments.id))
+    .limit(1)
+  return voided?.id ?? insertPayment(payment)
 }
 
 /**
@@ -140,16 +221,21 @@ function requireClient({ clientId }: Order): number {
   return clientId
 }
 
-/** An advisory lock serialises concurrent uses of the same transfer. */
-export async function requireUnusedReference(reference: string): Promise<void> {
+/** An advisory lock serialises concurrent uses of the same transfer. `own`: the payment that may have it already. */
+export async function requireUnusedReference(reference: string, own = 0): Promise<void> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${reference}`}, 0))`)
   const [other] = await db()
     .select({ id: orders.id, number: orders.number })
     .from(orderPayments)
     .innerJoin(orders, eq(orders.id, orderPayments.orderId))
     .where(
-      sql`${orderPayments.reference} = ${reference} and ${orderPayments.kind} = 'payment'
-        and ${orderPayments.state} = 'accepted'`,
+      and(
+        eq(orderPayments.reference, reference),
+        // Constants, so that the partial index is used.
+        sql`${orderPayments.kind} = 'payment' and ${orderPayments.state} = 'accepted'
+          and ${orderPayments.reference} <> ''`,
+        ne(orderPayments.id, own),
+      ),
     )
   if (other) throw new Refusal('referenceTaken', 'conflict', { order: other.id, number: other.number })
 }

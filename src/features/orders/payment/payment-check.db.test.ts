@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
-import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { SYSTEM, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, anOrder, aProduct } from '../../../../tests/builders.ts'
 import { aPerson } from '../../../../tests/staff.ts'
@@ -13,6 +13,7 @@ import { findOrderDetail } from '../lifecycle/order-detail.server.ts'
 import { advanceOrder, cancelOrder } from '../lifecycle/order-lifecycle.server.ts'
 import { findOrderByToken } from '../order.server.ts'
 import { orders } from '../orders-tables.server.ts'
+import { insertPayment } from './order-payments.server.ts'
 import { acceptPayment, markOpened, refusePayment } from './payment-check.server.ts'
 import { addProof } from './proofs.server.ts'
 
@@ -36,6 +37,8 @@ async function aWalletOrder() {
     .set({ paymentMethod: 'bankily' })
     .where(eq(orders.id, id))
     .returning()
+  const transfer = { kind: 'payment', method: 'bankily', amount: row!.total, state: 'declared' } as const
+  await insertPayment({ ...transfer, orderId: id, by: SYSTEM, now })
   return row!
 }
 
@@ -63,8 +66,7 @@ describe('a payment', () => {
     await acceptPayment({ id: one.id, reference: 'BK77820413', proof: undefined, by, now })
     expect(await detail(one.id)).toMatchObject({
       payment: 'accepted',
-      reference: 'BK77820413',
-      checkedBy: 'Sidi',
+      checked: { reference: 'BK77820413', decidedBy: 'Sidi' },
     })
     await expect(
       acceptPayment({ id: other.id, reference: 'BK77820413', proof: undefined, by, now }),
@@ -135,7 +137,8 @@ describe('opening an order', () => {
     await markOpened({ id: order.id, by, now })
     await markOpened({ id: order.id, by: await aPerson({ name: 'Other' }), now: new Date() })
     const [row] = await db().select().from(orders).where(eq(orders.id, order.id))
-    expect(row).toMatchObject({ openedAt: now, openedBy: by.id, paymentCheck: 'seen' })
+    expect(row).toMatchObject({ openedAt: now, openedBy: by.id })
+    expect((await detail(order.id)).checked).toMatchObject({ state: 'seen', decidedBy: 'Sidi' })
   })
 })
 

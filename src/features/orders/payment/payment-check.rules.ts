@@ -1,16 +1,12 @@
 /** The staff's check of a payment. The cash register does not depend on it (spec 4). */
 import { numberText } from '#core/text.ts'
 import { isPaidInCash, isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
-
-/** The staff's check of the latest proof. */
-export type PaymentCheck = 'seen' | 'accepted' | 'refused'
-
-/** Due until staff note that the money was sent, or that nothing has to be given back. */
-export type RefundState = 'due' | 'sent' | 'waived'
+import { balanceOf, isTransfer, worthOf, type OrderWorth, type ProvedLine } from './order-payments.rules.ts'
 
 export type PaymentState =
   | 'onDelivery'
   | 'paid'
+  | 'partPaid'
   | 'toGiveBack'
   | 'givenBack'
   | 'nothingToGiveBack'
@@ -20,28 +16,41 @@ export type PaymentState =
   | 'accepted'
   | 'refused'
 
-export interface CheckedPayment {
+export interface CheckedOrder extends OrderWorth {
   paymentMethod: OrderPayment
-  status: OrderStatus
-  hasProof: boolean
-  check: PaymentCheck | null
-  refund: RefundState | null
 }
 
-const REFUND_STATES: Record<RefundState, PaymentState> = {
-  due: 'toGiveBack',
-  sent: 'givenBack',
-  waived: 'nothingToGiveBack',
+/** What the payments and refunds of an order say in one word. */
+export function paymentStateOf(order: CheckedOrder, lines: readonly ProvedLine[]): PaymentState {
+  if (!isRevenue(order.status)) return refundStateOf(lines)
+  const waiting = lines.filter(waitsForStaff)
+  if (waiting.length > 0) return waiting.every(({ state }) => state === 'seen') ? 'seen' : 'toCheck'
+  const { due } = balanceOf(order, lines)
+  return needsProof(order.paymentMethod) ? transferStateOf(order, lines) : cashStateOf(order, due)
 }
 
-export function paymentStateOf(payment: CheckedPayment): PaymentState {
-  const { paymentMethod, status, hasProof, check, refund } = payment
-  if (!isRevenue(status)) return refund ? REFUND_STATES[refund] : 'nothingToGiveBack'
-  if (isPaidInCash(paymentMethod, status)) return 'paid'
-  if (!needsProof(paymentMethod)) return 'onDelivery'
-  if (check === 'accepted' || check === 'refused') return check
-  if (!hasProof) return 'noProof'
-  return check === 'seen' ? 'seen' : 'toCheck'
+function refundStateOf(lines: readonly ProvedLine[]): PaymentState {
+  const has = (state: ProvedLine['state']) =>
+    lines.some((line) => line.kind === 'refund' && line.state === state)
+  return has('due') ? 'toGiveBack' : has('sent') ? 'givenBack' : 'nothingToGiveBack'
+}
+
+function cashStateOf({ paymentMethod, status }: CheckedOrder, due: number): PaymentState {
+  return due === 0 || isPaidInCash(paymentMethod, status) ? 'paid' : 'onDelivery'
+}
+
+function transferStateOf(order: CheckedOrder, lines: readonly ProvedLine[]): PaymentState {
+  const payments = lines.filter(({ kind }) => kind === 'payment')
+  const has = (wanted: ProvedLine['state']) => payments.some(({ state }) => state === wanted)
+  if (worthOf(order) > 0 && payments.length === 0) return 'noProof'
+  if (balanceOf(order, lines).due === 0) return has('declared') ? 'noProof' : 'accepted'
+  if (has('accepted')) return 'partPaid'
+  return has('refused') ? 'refused' : 'noProof'
+}
+
+/** A picture that is neither accepted nor refused. */
+export function waitsForStaff(line: ProvedLine): boolean {
+  return isTransfer(line) && line.proofId !== null && (line.state === 'declared' || line.state === 'seen')
 }
 
 export function waitsForCheck(state: PaymentState): boolean {
@@ -49,8 +58,8 @@ export function waitsForCheck(state: PaymentState): boolean {
 }
 
 /** Staff may accept or refuse, also repeatedly, until the order is cancelled. */
-export function mayBeChecked(method: OrderPayment, status: OrderStatus): boolean {
-  return needsProof(method) && isRevenue(status)
+export function mayBeChecked(line: ProvedLine, status: OrderStatus): boolean {
+  return isTransfer(line) && isRevenue(status)
 }
 
 const REFERENCE = /^[A-Z0-9]{3,40}$/

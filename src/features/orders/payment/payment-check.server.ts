@@ -1,10 +1,12 @@
-/** Staff accept or refuse the payment of a wallet order. The register depends only on the order status (spec 4). */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+/** Staff accept or refuse a transfer. The register depends only on the order status (spec 4). */
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
-import { orders } from '../orders-tables.server.ts'
+import { orderPayments, orders } from '../orders-tables.server.ts'
+import { balanceOf, checkedTransfer, isEntered, isReplaced } from './order-payments.rules.ts'
+import { enterPayment, lockOrder, paymentsOf, requireUnusedReference } from './order-payments.server.ts'
 import { mayBeChecked } from './payment-check.rules.ts'
 
 interface Check {
@@ -13,22 +15,31 @@ interface Check {
   now: Date
 }
 
-/** The media id of the checked picture, undefined if there was none: a newer one may have been uploaded meanwhile. */
 interface CheckedProof {
+  /** Undefined: the transfer that waits for a check. */
+  paymentId?: number | undefined
+  /** The media id of the checked picture, undefined if there was none: a newer one may have been uploaded meanwhile. */
   proof: string | undefined
 }
 
 export async function acceptPayment(check: Check & CheckedProof & { reference: string }): Promise<void> {
   const { id, reference, by, now } = check
   await retryTransaction(async () => {
-    const order = await lockOrderForCheck(check)
-    await markPaymentAccepted(check)
+    const { order, line, lines } = await lockTransfer(check)
+    if (line.state === 'refused') {
+      if (isReplaced(line, lines)) throw new Refusal('paymentReplaced', 'conflict')
+      const { due } = balanceOf(order, lines)
+      if (line.amount > due) throw new Refusal('paymentAboveDue', 'conflict', { available: due })
+    }
+    await markPaymentAccepted(line.id, check)
+    // A transfer that was declared for the rest of an order enters the register now.
+    if (!isEntered(line, lines)) await enterPayment(order, line, { by, now })
     await recordActivity({
       by,
       action: 'paymentAccepted',
       subject: 'order',
       subjectId: id,
-      before: { check: order.paymentCheck },
+      before: { check: checkOf(line) },
       after: { check: 'accepted', reference },
       now,
     })
@@ -39,72 +50,69 @@ export async function acceptPayment(check: Check & CheckedProof & { reference: s
 export async function refusePayment(check: Check & CheckedProof & { reason: string }): Promise<void> {
   const { id, reason, by, now } = check
   await retryTransaction(async () => {
-    const order = await lockOrderForCheck(check)
-    const refusal = { paymentCheck: 'refused' as const, paymentRefusal: reason, paymentReference: null }
+    const { line } = await lockTransfer(check)
     await db()
-      .update(orders)
-      .set({ ...refusal, ...checkedColumns(check) })
-      .where(eq(orders.id, id))
+      .update(orderPayments)
+      .set({ state: 'refused', note: reason, reference: '', ...decidedColumns(check) })
+      .where(eq(orderPayments.id, line.id))
     await recordActivity({
       by,
       action: 'paymentRefused',
       subject: 'order',
       subjectId: id,
-      before: { check: order.paymentCheck, reference: order.paymentReference },
+      before: { check: checkOf(line), reference: line.reference || null },
       after: { check: 'refused', reason },
       now,
     })
   })
 }
 
-/** Must run in a transaction. An advisory lock serialises concurrent acceptances of the same transfer. */
-export async function markPaymentAccepted(check: Check & { reference: string }): Promise<void> {
-  const { id, reference } = check
-  await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${reference}`}, 0))`)
-  const [other] = await db()
-    .select({ id: orders.id, number: orders.number })
-    .from(orders)
-    .where(
-      and(eq(orders.paymentReference, reference), eq(orders.paymentCheck, 'accepted'), ne(orders.id, id)),
-    )
-  if (other) throw new Refusal('referenceTaken', 'conflict', { order: other.id, number: other.number })
+/** Must run in a transaction that holds the lock of the order. */
+export async function markPaymentAccepted(
+  paymentId: number,
+  check: Pick<Check, 'by' | 'now'> & { reference: string },
+): Promise<void> {
+  const { reference } = check
+  await requireUnusedReference(reference, paymentId)
   await db()
-    .update(orders)
-    .set({
-      paymentCheck: 'accepted',
-      paymentReference: reference,
-      paymentRefusal: null,
-      ...checkedColumns(check),
-    })
-    .where(eq(orders.id, id))
+    .update(orderPayments)
+    .set({ state: 'accepted', reference, note: '', ...decidedColumns(check) })
+    .where(eq(orderPayments.id, paymentId))
 }
 
-/** The first staff member who opens an order removes its "new" mark; its picture is marked as seen. */
+/** The first staff member who opens an order removes its "new" mark; its pictures are marked as seen. */
 export async function markOpened({ id, by, now }: Check): Promise<void> {
   await db()
     .update(orders)
     .set({ openedAt: now, openedBy: by.id, openedName: by.name })
     .where(and(eq(orders.id, id), isNull(orders.openedAt)))
   await db()
-    .update(orders)
-    .set({ paymentCheck: 'seen', ...checkedColumns({ id, by, now }) })
+    .update(orderPayments)
+    .set({ state: 'seen', ...decidedColumns({ by, now }) })
     .where(
-      and(eq(orders.id, id), isNull(orders.paymentCheck), sql`${orders.paymentScreenshotId} is not null`),
+      and(
+        eq(orderPayments.orderId, id),
+        eq(orderPayments.kind, 'payment'),
+        eq(orderPayments.state, 'declared'),
+        sql`${orderPayments.proofId} is not null`,
+      ),
     )
 }
 
-function checkedColumns({ by, now }: Check) {
-  return { paymentCheckedAt: now, paymentCheckedBy: by.id, paymentCheckedName: by.name }
+function decidedColumns({ by, now }: Pick<Check, 'by' | 'now'>) {
+  return { decidedAt: now, decidedBy: by.id, decidedName: by.name }
 }
 
-async function lockOrderForCheck({ id, proof }: Check & CheckedProof) {
-  const [order] = await db()
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
-    .for('no key update')
-  if (!order) throw new Refusal('orderUnknown', 'missing')
-  if (!mayBeChecked(order.paymentMethod, order.status)) throw new Refusal('paymentFinished', 'conflict')
-  if ((order.paymentScreenshotId ?? undefined) !== proof) throw new Refusal('proofChanged', 'conflict')
-  return order
+/** As the activity log shows it: a declared transfer was not checked. */
+function checkOf({ state }: { state: string }): string | null {
+  return state === 'declared' ? null : state
+}
+
+async function lockTransfer({ id, paymentId, proof }: Check & CheckedProof) {
+  const order = await lockOrder(id)
+  const lines = await paymentsOf(id)
+  const line = paymentId === undefined ? checkedTransfer(lines) : lines.find((each) => each.id === paymentId)
+  if (!line || !mayBeChecked(line, order.status)) throw new Refusal('paymentFinished', 'conflict')
+  if ((line.proofId ?? undefined) !== proof) throw new Refusal('proofChanged', 'conflict')
+  return { order, line, lines }
 }

@@ -1,14 +1,17 @@
-/** Payment pictures: private; all are stored and the latest one is valid. */
+/** Payment pictures: private; all are stored and the latest one of a payment is valid. */
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { removeMedia, storeImageWithGrey } from '#features/media/media.server.ts'
+import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
-import { maySendProof } from '../order.rules.ts'
-import { orders, paymentProofs } from '../orders-tables.server.ts'
+import { mayPayRest, maySendProof } from '../order.rules.ts'
+import { orderPayments, orders, paymentProofs } from '../orders-tables.server.ts'
 import { IMAGE_HASH_SIZES, imageHashOf, type ImageHash } from './image-hash.server.ts'
-import type { PaymentCheck } from './payment-check.rules.ts'
+import { balanceOf, checkedTransfer } from './order-payments.rules.ts'
+import { insertPayment, paymentsOf, type PaymentRow } from './order-payments.server.ts'
+import { refundMethodOf } from './refund.rules.ts'
 
 export function proofHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
@@ -38,19 +41,18 @@ export async function addProof(token: string, bytes: Uint8Array, now: Date, addr
   const { mediaId, imageHash } = await storeProof(bytes, address)
   try {
     const isNew = await transaction(async () => {
-      const order = await lockOrderForProof(token)
+      const locked = await lockOrderForProof(token)
+      const { id } = locked.order
       const same = await db().$count(
         paymentProofs,
-        and(eq(paymentProofs.orderId, order.id), eq(paymentProofs.sha256, sha256)),
+        and(eq(paymentProofs.orderId, id), eq(paymentProofs.sha256, sha256)),
       )
       if (same > 0) return false
+      const paymentId = await attachProof(locked, mediaId, now)
       await db()
         .insert(paymentProofs)
-        .values({ orderId: order.id, mediaId, sha256, sentAt: now, ...imageHash })
-      await db()
-        .update(orders)
-        .set({ paymentScreenshotId: mediaId, promisedProof: null, ...resetCheck(order.paymentCheck) })
-        .where(eq(orders.id, order.id))
+        .values({ orderId: id, paymentId, mediaId, sha256, sentAt: now, ...imageHash })
+      await db().update(orders).set({ promisedProof: null }).where(eq(orders.id, id))
       return true
     })
     if (!isNew) await removeMedia(mediaId)
@@ -60,25 +62,52 @@ export async function addProof(token: string, bytes: Uint8Array, now: Date, addr
   }
 }
 
+type LockedOrder = Awaited<ReturnType<typeof lockOrderForProof>>
+
+/**
+ * A refused transfer gets the new picture; otherwise what is still due is declared as a further payment, which enters the
+ * register when staff accept it; otherwise the picture replaces the one before. Returns the id of the payment.
+ */
+async function attachProof({ order, line, due }: LockedOrder, proofId: string, now: Date) {
+  if (due > 0 && line?.state !== 'refused') {
+    const method = refundMethodOf(order.paymentMethod)
+    return insertPayment({
+      orderId: order.id,
+      kind: 'payment',
+      method,
+      amount: due,
+      state: 'declared',
+      proofId,
+      by: SYSTEM,
+      now,
+    })
+  }
+  if (!line) return null
+  await db()
+    .update(orderPayments)
+    .set({ proofId, ...resetCheck(line) })
+    .where(eq(orderPayments.id, line.id))
+  return line.id
+}
+
 /** A new picture resets the check, unless the payment was already accepted. */
-function resetCheck(check: PaymentCheck | null) {
-  return check === 'accepted' ? {} : { paymentCheck: null, paymentRefusal: null }
+function resetCheck({ state }: PaymentRow) {
+  return state === 'accepted' ? {} : ({ state: 'declared', note: '' } as const)
 }
 
 async function lockOrderForProof(token: string) {
   const [order] = await db()
-    .select({
-      id: orders.id,
-      status: orders.status,
-      paymentMethod: orders.paymentMethod,
-      paymentCheck: orders.paymentCheck,
-    })
+    .select()
     .from(orders)
     .where(and(eq(orders.token, token), isNull(orders.deletedAt)))
     .for('no key update')
   if (!order) throw new Refusal('orderUnknown', 'missing')
-  const isRefused = order.paymentCheck === 'refused'
-  if (!maySendProof(order.status, order.paymentMethod, isRefused))
-    throw new Refusal('orderConfirmed', 'conflict')
-  return order
+  const { status, paymentMethod } = order
+  const lines = await paymentsOf(order.id)
+  const line = checkedTransfer(lines)
+  const { due } = balanceOf(order, lines)
+  const isAllowed =
+    maySendProof(status, paymentMethod, line?.state === 'refused') || mayPayRest(status, paymentMethod, due)
+  if (!isAllowed) throw new Refusal('orderConfirmed', 'conflict')
+  return { order, line, due }
 }

@@ -1,40 +1,56 @@
 /** Money to give back to the client of a cancelled order (decision 0015). */
-import { money, type Money } from '#core/money.ts'
+import { money, sum, type Money } from '#core/money.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
-import { needsProof, type OrderPayment } from '../order.rules.ts'
-import type { RefundLineState } from './order-payments.rules.ts'
-import type { PaymentState } from './payment-check.rules.ts'
+import type { OrderPayment } from '../order.rules.ts'
+import {
+  isRegisterMethod,
+  isTransfer,
+  netOf,
+  type MoneyLine,
+  type ProvedLine,
+  type RefundLineState,
+} from './order-payments.rules.ts'
 
 export interface PaymentEvidence {
-  /** Before the cancellation. */
-  payment: PaymentState
   /** The payment picture was announced and not yet uploaded. */
   isProofPromised: boolean
   /** Sold in the shop, where staff see the payment themselves. */
   isAtCounter: boolean
 }
 
-export interface CancelledOrder extends PaymentEvidence {
-  paymentMethod: OrderPayment
-  total: Money
-  /** Sales and refunds of the order that the register counts. */
-  sold: Money
+export interface RegisterTotals {
+  /** Cash sales of the order that the register counts. */
+  cashSold: Money
+  /** Refunds of the order that the register counts. */
   refunded: Money
 }
 
 /**
- * What the client has paid and not received back. Without a counted sale (voided by a reset, or not entered) it is the order's total.
+ * What the client has paid through the register and not received back. A transfer that a reset of the register voided is
+ * still owed; cash is owed only if the register counts it.
  */
-export function amountOwed(order: CancelledOrder): Money {
-  const { sold, refunded, total } = order
-  if (!needsProof(order.paymentMethod)) return money(Math.max(0, sold - refunded))
-  return isTransferPaid(order) ? money(Math.max(0, (sold || total) - refunded)) : money(0)
+export function amountOwed(
+  lines: readonly ProvedLine[],
+  evidence: PaymentEvidence,
+  { cashSold, refunded }: RegisterTotals,
+): Money {
+  const transfers = lines.filter((line) => isTransferLinePaid(line, evidence)).map(({ amount }) => amount)
+  return money(Math.max(0, sum(transfers) + cashSold - refunded - givenOutside(lines)))
+}
+
+/** What was given back as store credit or in an exchange for money that the register has received. */
+export function givenOutside(lines: readonly MoneyLine[]): Money {
+  return money(Math.max(0, -(netOf(lines, 'credit') + netOf(lines, 'exchange'))))
 }
 
 /** A transfer counts as paid if it was accepted, if its proof was not refused, or at the counter. */
-export function isTransferPaid({ payment, isProofPromised, isAtCounter }: PaymentEvidence): boolean {
-  if (payment === 'noProof') return isProofPromised || isAtCounter
-  return payment === 'toCheck' || payment === 'seen' || payment === 'accepted'
+function isTransferLinePaid(line: ProvedLine, { isProofPromised, isAtCounter }: PaymentEvidence): boolean {
+  if (!isTransfer(line) || line.state === 'refused') return false
+  return line.state === 'accepted' || line.proofId !== null || isProofPromised || isAtCounter
+}
+
+export function isTransferPaid(lines: readonly ProvedLine[], evidence: PaymentEvidence): boolean {
+  return lines.some((line) => isTransferLinePaid(line, evidence))
 }
 
 /** Cash is handed over with the cancellation; any other method is sent afterwards. */
@@ -42,9 +58,16 @@ export function isGivenAtOnce(method: CashMethod): boolean {
   return method === 'cash'
 }
 
-/** The method of the refund, unless staff choose another one. */
+/** The method in the register of an order's payment method. */
 export function refundMethodOf(paymentMethod: OrderPayment): CashMethod {
   return paymentMethod === 'upload' ? 'other' : paymentMethod
+}
+
+/** The method of the refund, unless staff choose another one: that of the payments, if they have the same. */
+export function refundMethodFor(paymentMethod: OrderPayment, lines: readonly MoneyLine[]): CashMethod {
+  const paid = lines.filter(({ kind, state }) => kind === 'payment' && state !== 'refused')
+  const methods = [...new Set(paid.map(({ method }) => method))].filter(isRegisterMethod)
+  return methods.length === 1 ? methods[0]! : refundMethodOf(paymentMethod)
 }
 
 interface RefundPart {
@@ -76,4 +99,41 @@ export function refundParts({
     { amount: money(Math.max(0, owed - entered)), state: 'due', isEntered: false },
   ]
   return parts.filter(({ amount }) => amount > 0)
+}
+
+/** The refund of a cancelled order in one sum, for the screens. */
+export interface RefundSummary {
+  amount: Money
+  method: MoneyLine['method']
+  /** The reference of the transfer, or why nothing is given back. */
+  note: string
+  settled: { at: Date; by: string } | undefined
+}
+
+interface SettledLine extends MoneyLine {
+  reference: string
+  note: string
+  at: Date
+  decidedAt: Date | null
+  decidedName: string | null
+  staffName: string
+}
+
+/** Undefined if there was nothing to give back. Lines are in the order of their ids. */
+export function refundSummary(lines: readonly SettledLine[]): RefundSummary | undefined {
+  const refunds = lines.filter(({ kind }) => kind === 'refund')
+  const due = refunds.filter(({ state }) => state === 'due')
+  const given = refunds.filter(({ state }) => state === 'sent')
+  // The register also gives back a transfer that never arrived: nobody decided about it.
+  const waived = refunds.filter(({ state, note }) => state === 'waived' && note !== '')
+  const shown = due.length > 0 ? due : given.length > 0 ? given : waived
+  const last = shown.at(-1)
+  if (!last) return undefined
+  const settled = { at: last.decidedAt ?? last.at, by: last.decidedName ?? last.staffName }
+  return {
+    amount: sum(shown.map(({ amount }) => amount)),
+    method: last.method,
+    note: last.reference || last.note,
+    settled: due.length > 0 ? undefined : settled,
+  }
 }

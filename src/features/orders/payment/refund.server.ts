@@ -1,14 +1,18 @@
-/** Settles the refunds of cancelled orders: staff note that the money was sent, or why nothing is given back. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Money } from '#core/money.ts'
+/** Settles refunds: staff note that the money was sent, or why nothing is given back. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { sum, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
-import { orders } from '../orders-tables.server.ts'
+import { isRevenue } from '../order.rules.ts'
+import { orderPayments, orders } from '../orders-tables.server.ts'
+import { lockOrder, paymentsOf } from './order-payments.server.ts'
 
 interface Settlement {
   id: number
+  /** Undefined: all refunds of the order that are due. */
+  paymentId?: number | undefined
   by: Actor
   now: Date
   state: 'sent' | 'waived'
@@ -16,46 +20,56 @@ interface Settlement {
   note: string
 }
 
-export async function settleRefund({ id, by, now, state, note }: Settlement): Promise<void> {
+export async function settleRefund({ id, paymentId, by, now, state, note }: Settlement): Promise<void> {
   await retryTransaction(async () => {
-    const [order] = await db()
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
-      .for('no key update')
-    if (!order) throw new Refusal('orderUnknown', 'missing')
-    if (order.refundState !== 'due') throw new Refusal('refundSettled', 'conflict')
+    const order = await lockOrder(id)
+    const due = (await paymentsOf(id)).filter(
+      (line) =>
+        line.kind === 'refund' && line.state === 'due' && (paymentId === undefined || line.id === paymentId),
+    )
+    if (due.length === 0) throw new Refusal('refundSettled', 'conflict')
+    // What was paid above the worth of an order that is still valid has to be given back.
+    if (state === 'waived' && isRevenue(order.status)) throw new Refusal('refundOwed', 'conflict')
+    const isSent = state === 'sent'
+    const decision = { state, decidedAt: now, decidedBy: by.id, decidedName: by.name }
     await db()
-      .update(orders)
-      .set({ refundState: state, refundNote: note, ...settledColumns({ by, now }) })
-      .where(eq(orders.id, id))
+      .update(orderPayments)
+      .set({ ...decision, ...(isSent ? { reference: note } : { note }) })
+      .where(
+        inArray(
+          orderPayments.id,
+          due.map((line) => line.id),
+        ),
+      )
     await recordActivity({
       by,
-      action: state === 'sent' ? 'refundSent' : 'refundWaived',
+      action: isSent ? 'refundSent' : 'refundWaived',
       subject: 'order',
       subjectId: id,
       after: {
-        amount: order.refundAmount,
-        paymentMethod: order.refundMethod,
-        ...(state === 'sent' ? { reference: note } : { reason: note }),
+        amount: sum(due.map(({ amount }) => amount)),
+        paymentMethod: due.at(-1)!.method,
+        ...(isSent ? { reference: note } : { reason: note }),
       },
       now,
     })
   })
 }
 
-export function settledColumns({ by, now }: { by: Actor; now: Date }) {
-  return { refundSettledAt: now, refundSettledBy: by.id, refundSettledName: by.name }
-}
+const isDue = and(eq(orderPayments.kind, 'refund'), eq(orderPayments.state, 'due'))
 
-/** The number of refunds still to be sent, and their sum. */
+/** SQL for the ids of orders with a refund that is still to be sent. */
+export const ordersWithRefundDue = sql`(select order_id from ${orderPayments} where kind = 'refund' and state = 'due')`
+
+/** The number of orders with a refund still to be sent, and the sum. */
 export async function refundsDue(): Promise<{ count: number; amount: Money }> {
   const [due] = await db()
     .select({
-      count: sql`count(*)`.mapWith(Number),
-      amount: sql`coalesce(sum(${orders.refundAmount}), 0)`.mapWith((sum) => Number(sum) as Money),
+      count: sql`count(distinct ${orders.id})`.mapWith(Number),
+      amount: sql`coalesce(sum(${orderPayments.amount}), 0)`.mapWith((total) => Number(total) as Money),
     })
-    .from(orders)
-    .where(and(eq(orders.refundState, 'due'), isNull(orders.deletedAt)))
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(and(isDue, isNull(orders.deletedAt)))
   return due!
 }

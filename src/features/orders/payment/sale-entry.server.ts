@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { inLanguage } from '#core/text.ts'
-import { totalsOf, type CashMethod } from '#features/cash/cash.rules.ts'
+import { totalsOf, type CashMethod, type LedgerSum } from '#features/cash/cash.rules.ts'
 import {
   enteredPayments,
   isSaleEntered,
@@ -19,11 +19,9 @@ import { startInterval } from '#platform/jobs/interval.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isSold, type OrderPayment } from '../order.rules.ts'
 import { orderPayments, orders } from '../orders-tables.server.ts'
-import { balanceOf, netOf, type OrderWorth } from './order-payments.rules.ts'
-import { insertPayment, paymentsOf } from './order-payments.server.ts'
-import { paymentStateOf, type PaymentState } from './payment-check.rules.ts'
-import { amountOwed, isGivenAtOnce, refundMethodOf, refundParts } from './refund.rules.ts'
-import { settledColumns } from './refund.server.ts'
+import { balanceOf, isEntered, isRegisterMethod, netOf, type OrderWorth } from './order-payments.rules.ts'
+import { insertPayment, paymentsOf, type PaymentRow } from './order-payments.server.ts'
+import { amountOwed, givenOutside, refundMethodFor, refundMethodOf, refundParts } from './refund.rules.ts'
 import { ledgerText } from './sale-entry.text.ts'
 
 const RETRY_INTERVAL_MS = 15_000
@@ -42,6 +40,7 @@ const descriptions = inLanguage(ledgerText, 'fr')
 export interface Sale {
   order: SoldOrder
   amount: Money
+  method: CashMethod
   /** Undefined: there is nothing to pay. */
   paymentId: number | undefined
   by: Actor
@@ -73,18 +72,18 @@ export async function recordSale(
   const method = refundMethodOf(order.paymentMethod)
   const payment = { orderId: order.id, kind: 'payment', method, amount: due, state: 'accepted' } as const
   const paymentId = await insertPayment({ ...payment, by, now })
-  await recordSales([{ order, amount: due, paymentId, by, now }])
+  await recordSales([{ order, amount: due, method, paymentId, by, now }])
 }
 
 /** None for an amount of 0, because the ledger has no such entries. */
-function saleEntry({ order, amount, paymentId, by, now }: Sale): LedgerEntry[] {
+function saleEntry({ order, amount, method, paymentId, by, now }: Sale): LedgerEntry[] {
   const { id, number, customerName } = order
   if (paymentId === undefined) return []
   return [
     {
       type: 'sale',
       amount,
-      method: refundMethodOf(order.paymentMethod),
+      method,
       orderId: id,
       paymentId,
       automatic: true,
@@ -108,21 +107,20 @@ interface Refund {
  * does not count it (decision 0015).
  */
 export async function recordRefund(order: Order, { by, now, method: chosen }: Refund): Promise<void> {
-  const method = chosen ?? refundMethodOf(order.paymentMethod)
-  await giveCreditBack(order, { by, now })
-  const { sale: sold, refund: refunded } = totalsOf(await ledgerTotalsOf(ofOrder(order.id)))
-  const received = money(sold - refunded)
-  const owed = amountOwed({
-    ...order,
-    payment: stateBefore(order),
-    isProofPromised: order.promisedProof !== null,
-    sold,
-    refunded,
+  const lines = await paymentsOf(order.id)
+  const method = chosen ?? refundMethodFor(order.paymentMethod, lines)
+  await giveCreditBack(order, lines, { by, now })
+  const totals = await ledgerTotalsOf(ofOrder(order.id))
+  const { sale: sold, refund: refunded } = totalsOf(totals)
+  const evidence = { isProofPromised: order.promisedProof !== null, isAtCounter: order.isAtCounter }
+  const parts = refundParts({
+    received: money(sold - refunded - givenOutside(lines)),
+    owed: amountOwed(lines, evidence, { cashSold: cashSalesIn(totals), refunded }),
+    method,
   })
-  const parts = refundParts({ received, owed, method })
-  for (const [index, { isEntered, ...part }] of parts.entries()) {
+  for (const [index, { isEntered: isInRegister, ...part }] of parts.entries()) {
     const paymentId = await insertPayment({ ...part, orderId: order.id, kind: 'refund', method, by, now })
-    if (isEntered)
+    if (isInRegister)
       await writeRefund({
         type: 'refund',
         amount: part.amount,
@@ -135,24 +133,21 @@ export async function recordRefund(order: Order, { by, now, method: chosen }: Re
         now,
       })
   }
-  const isGiven = received > 0 && isGivenAtOnce(method)
-  const refund = {
-    refundState: isGiven ? ('sent' as const) : ('due' as const),
-    refundAmount: owed,
-    refundMethod: method,
-    ...(isGiven && settledColumns({ by, now })),
-  }
-  await db()
-    .update(orders)
-    .set({ awaitingRegister: false, ...(owed > 0 && refund) })
-    .where(eq(orders.id, order.id))
+  await db().update(orders).set({ awaitingRegister: false }).where(eq(orders.id, order.id))
+}
+
+function cashSalesIn(totals: readonly LedgerSum[]): Money {
+  return totals.find(({ type, method }) => type === 'sale' && method === 'cash')?.amount ?? money(0)
 }
 
 type Order = typeof orders.$inferSelect
 
 /** Store credit that was used for the order is given back as such, and so is the value of goods in an exchange. */
-async function giveCreditBack(order: Order, { by, now }: Pick<Refund, 'by' | 'now'>): Promise<void> {
-  const lines = await paymentsOf(order.id)
+async function giveCreditBack(
+  order: Order,
+  lines: readonly PaymentRow[],
+  { by, now }: Pick<Refund, 'by' | 'now'>,
+): Promise<void> {
   const amount = money(netOf(lines, 'credit') + netOf(lines, 'exchange'))
   if (amount <= 0) return
   const isClientKnown = order.clientId !== null
@@ -167,11 +162,6 @@ async function giveCreditBack(order: Order, { by, now }: Pick<Refund, 'by' | 'no
   })
   if (order.clientId !== null)
     await changeCredit({ clientId: order.clientId, cause: 'givenBack', amount, paymentId, by, now })
-}
-
-function stateBefore({ paymentMethod, status, paymentScreenshotId, paymentCheck }: Order): PaymentState {
-  const hasProof = paymentScreenshotId !== null
-  return paymentStateOf({ paymentMethod, status, hasProof, check: paymentCheck, refund: null })
 }
 
 /** Enters pending sales and returns their number. One that still fails is logged and does not hold up the others. */
@@ -213,19 +203,23 @@ async function enterPending(id: number, now: Date): Promise<boolean> {
 
 /** Payments of the order without an entry in the register. */
 async function pendingSalesOf(order: Order, now: Date): Promise<Sale[]> {
-  const payments = await db()
-    .select()
+  const missing = await db()
+    .select({ id: orderPayments.id })
     .from(orderPayments)
     .where(
       and(
         eq(orderPayments.orderId, order.id),
         eq(orderPayments.kind, 'payment'),
-        sql`${orderPayments.method} not in ('credit', 'exchange')`,
         sql`${orderPayments.id} not in (${enteredPayments(order.id)})`,
       ),
     )
-    .orderBy(asc(orderPayments.id))
-  return payments.map(({ id, amount }) => ({ order, amount, paymentId: id, by: SYSTEM, now }))
+  const missingIds = new Set(missing.map(({ id }) => id))
+  const lines = await paymentsOf(order.id)
+  return lines.flatMap((line): Sale[] => {
+    const { id, amount, method } = line
+    if (!missingIds.has(id) || !isRegisterMethod(method) || !isEntered(line, lines)) return []
+    return [{ order, amount, method, paymentId: id, by: SYSTEM, now }]
+  })
 }
 
 export function startRegisterRetry() {

@@ -10,6 +10,10 @@ export const ledgerText = defineText({
     fr: (number: number, name: string) => `Annulation de la commande n° ${number} · ${isolate(name)}`,
     ar: (number: number, name: string) => `إلغاء الطلب رقم ${number} · ${isolate(name)}`,
   },
+  notReceived: {
+    fr: (number: number, name: string) => `Paiement refusé de la commande n° ${number} · ${isolate(name)}`,
+    ar: (number: number, name: string) => `دفعة مرفوضة للطلب رقم ${number} · ${isolate(name)}`,
+  },
   givenBack: {
     fr: (number: number, name: string) => `Remboursement de la commande n° ${number} · ${isolate(name)}`,
     ar: (number: number, name: string) => `رد مبلغ للطلب رقم ${number} · ${isolate(name)}`,

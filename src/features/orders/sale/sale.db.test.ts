@@ -14,6 +14,7 @@ import { aCategory, aProduct } from '../../../../tests/builders.ts'
 import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { orderEvents, orders } from '../orders-tables.server.ts'
+import { paymentsOf } from '../payment/order-payments.server.ts'
 import { findBuyerByPhone, handleSaleSubmit, findOffersByName } from './sale.action.server.ts'
 
 useTestDatabase()
@@ -94,8 +95,8 @@ describe('a sale at the counter', () => {
   })
 
   it('paid by wallet is entered once and accepted with its reference', async () => {
-    const { id, order } = await sold({ payment: 'sadad', reference: 'sd 99-1' })
-    expect(order).toMatchObject({ paymentCheck: 'accepted', paymentReference: 'SD991' })
+    const { id } = await sold({ payment: 'sadad', reference: 'sd 99-1' })
+    expect(await paymentsOf(id)).toMatchObject([{ state: 'accepted', reference: 'SD991' }])
     expect(await ledgerOf(id)).toEqual([['sale', ouguiya(6400), 'sadad', 'Sidi']])
     const before = await stock()
     await expect(

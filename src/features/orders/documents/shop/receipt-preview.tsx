@@ -2,7 +2,7 @@ import { times } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { orderText } from '#features/orders/lifecycle/order.text.ts'
-import type { OrderView } from '#features/orders/order-view.rules.ts'
+import { isPartPaid, type OrderView } from '#features/orders/order-view.rules.ts'
 import { OualataRule } from '#ui/display/brand-mark.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -39,6 +39,16 @@ export function ReceiptPreview({ order }: { order: OrderView }) {
             <Money amount={order.total} className="text-[1.4375rem] font-semibold" />
           </dd>
         </div>
+        {isPartPaid(order) && (
+          <>
+            <Line label={t.paid}>
+              <Money amount={order.paid} />
+            </Line>
+            <Line label={t.due}>
+              <Money amount={order.due} className="font-semibold" />
+            </Line>
+          </>
+        )}
       </dl>
     </section>
   )

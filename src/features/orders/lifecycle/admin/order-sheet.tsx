@@ -16,6 +16,7 @@ import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { deliveryDates } from '#features/orders/order-view.rules.ts'
 import { awaitsDelivery, mayBeCancelled, nextStatus } from '#features/orders/order.rules.ts'
+import { useOrderMoney, type OrderMoneyActions } from '#features/orders/payment/admin/order-money.tsx'
 import { PaymentSection } from '#features/orders/payment/admin/payment-section.tsx'
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
@@ -40,12 +41,14 @@ import { useOrderMessage } from './use-order-message.ts'
 interface OrderSheetProps {
   order: OrderDetail
   maySeeClients: boolean
+  mayRefund: boolean
   neighbours: { previous: number | undefined; next: number | undefined }
   onClose: () => void
 }
 
-export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderSheetProps) {
+export function OrderSheet({ order, maySeeClients, mayRefund, neighbours, onClose }: OrderSheetProps) {
   const t = useText(sheetText)
+  const money = useOrderMoney(order, mayRefund)
   const actions = useOrderActions(order, ({ done }) => done === 'deleted' && onClose())
   return (
     <Sheet
@@ -74,7 +77,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
       tools={<Neighbours {...neighbours} />}
       isOpen
       onClose={onClose}
-      footer={<Footer {...{ order, actions, neighbours, onClose }} />}
+      footer={<Footer {...{ order, actions, money, neighbours, onClose }} />}
     >
       <title>{t.title(order.number)}</title>
       <div className="-m-5 grid min-h-[calc(100%+40px)] lg:grid-cols-[minmax(0,1fr)_380px]">
@@ -91,9 +94,10 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
         <aside
           className={`border-line bg-bg p-5 max-lg:border-y lg:border-s ${waitsForCheck(order.payment) || order.payment === 'toGiveBack' ? 'max-lg:order-first' : ''}`}
         >
-          <PaymentSection order={order} actions={actions} />
+          <PaymentSection {...{ order, actions, money }} />
         </aside>
       </div>
+      {money.dialog}
     </Sheet>
   )
 }
@@ -137,11 +141,12 @@ type Actions = ReturnType<typeof useOrderActions>
 interface FooterProps {
   order: OrderDetail
   actions: Actions
+  money: OrderMoneyActions
   neighbours: OrderSheetProps['neighbours']
   onClose: () => void
 }
 
-function Footer({ order, actions, neighbours, onClose }: FooterProps) {
+function Footer({ order, actions, money, neighbours, onClose }: FooterProps) {
   const t = useText(sheetText)
   const listText = useText(ordersText)
   const statuses = useText(orderStatusText)
@@ -190,6 +195,7 @@ function Footer({ order, actions, neighbours, onClose }: FooterProps) {
               icon: ReceiptText,
               onAction: () => void openExternal(`${orderPath(order.token)}/receipt`),
             },
+            ...money.entries,
             ...(mayBeCancelled(status)
               ? [
                   {

@@ -20,7 +20,8 @@ export const loader = requireStaff('manageOrders', async ({ request, params, sta
   if (id !== undefined && !request.headers.has(BACKGROUND_HEADER))
     await markOpened({ id, by: staff, now: new Date() })
   const order = id === undefined ? undefined : await findOrderDetail(id)
-  return data({ order, maySeeClients: can(staff, 'manageClients') }, { status: order ? 200 : 404 })
+  const rights = { maySeeClients: can(staff, 'manageClients'), mayRefund: can(staff, 'refundOrders') }
+  return data({ order, ...rights }, { status: order ? 200 : 404 })
 })
 
 export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
@@ -34,7 +35,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** A sheet over the list, with its own URL. */
-export default function OrderPage({ loaderData: { order, maySeeClients } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, maySeeClients, mayRefund } = loaderData
   const t = useText(sheetText)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -52,6 +54,7 @@ export default function OrderPage({ loaderData: { order, maySeeClients } }: Rout
       key={order.id}
       order={order}
       maySeeClients={maySeeClients}
+      mayRefund={mayRefund}
       neighbours={neighboursOf(order.id, shown)}
       onClose={close}
     />

@@ -1,8 +1,9 @@
 /** Actions of staff on an order, from a row or its sheet: ask for confirmation, submit, show the result. */
 import { ArrowRight, Ban, ShieldQuestion, Trash2, type LucideIcon } from 'lucide-react'
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
-import { formatMoney, type Money } from '#core/money.ts'
+import { formatAmount, formatMoney, money, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
+import type { CashMethod } from '#features/cash/cash.rules.ts'
 import { orderActionText, orderRefusalText } from '#features/orders/list/admin/orders.text.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import {
@@ -12,12 +13,12 @@ import {
   type OrderPayment,
   type OrderStatus,
 } from '#features/orders/order.rules.ts'
+import { RestChoice } from '#features/orders/payment/admin/rest-choice.tsx'
 import {
   MAX_REASON_LENGTH,
   waitsForCheck,
   type PaymentState,
 } from '#features/orders/payment/payment-check.rules.ts'
-import { refundMethodOf } from '#features/orders/payment/refund.rules.ts'
 import type { Refused } from '#features/staff/staff-access.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
@@ -34,10 +35,14 @@ export interface ActionOrder {
   paymentMethod: OrderPayment
   payment: PaymentState
   proof: string | undefined
+  /** What is still to be paid. */
+  due: Money
   /** What the register counts as received, which a cancellation gives back. */
   received: Money
   /** By wallet: cancelling the order notes that the money is to be given back. */
   isTransferPaid: boolean
+  /** The method by which a cancellation gives the money back, unless staff choose another one. */
+  refundMethod: CashMethod
 }
 
 type Intent = 'advance' | 'cancel' | 'delete' | 'accept' | 'refuse' | 'refundSent' | 'refundWaived'
@@ -108,7 +113,7 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   const confirm = useConfirm()
   const sender = use(SenderContext)
   if (!sender) throw new Error('useOrderActions: wrap the component in OrderActionsProvider')
-  const { id, number, status, payment } = order
+  const { id, number, status, payment, due } = order
   const { drawer } = sender
   const send = (intent: Intent, fields: Record<string, string> = {}) =>
     sender.send(id, intent, fields, onDone)
@@ -120,6 +125,9 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
     if (next === 'cancelled') return cancel()
     const isUnchecked = status === 'pending' && waitsForCheck(payment)
     const isCash = isSaleDue(order.paymentMethod, next)
+    // A wallet order that an edit made dearer, or whose transfer was refused.
+    const isRestDue = next === 'delivered' && needsProof(order.paymentMethod) && due > 0
+    let isTaken = true
     const isConfirmed = await confirm(
       isUnchecked
         ? {
@@ -134,17 +142,31 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
             kind: 'info',
             icon: ArrowRight,
             title: t.advanceTitle(number, statuses[next]),
-            sentence: isCash ? t.cashSentence : t.advanceSentence(order.customer.name),
+            sentence: isRestDue
+              ? t.restSentence(amountText(due))
+              : isCash
+                ? t.cashSentence
+                : t.advanceSentence(order.customer.name),
             confirm: t.advance(statuses[next]),
             keep: t.keep,
+            ...(isRestDue && {
+              renderExtra: (setReady) => (
+                <RestChoice
+                  amount={amountText(due)}
+                  onReady={() => setReady(true)}
+                  onChange={(taken) => (isTaken = taken)}
+                />
+              ),
+            }),
           },
     )
-    if (isConfirmed) send('advance', { from: status })
+    const cashTaken = isRestDue && isTaken ? { cashTaken: formatAmount(due) } : {}
+    if (isConfirmed) send('advance', { from: status, ...cashTaken })
   }
 
   async function cancel() {
     const { received, paymentMethod } = order
-    let refundMethod = refundMethodOf(paymentMethod)
+    let { refundMethod } = order
     const reason = await askReason({
       title: t.cancelTitle(number),
       sentence: received > 0 ? t.cancelWithRefund(amountText(received)) : t.cancelSentence,
@@ -182,14 +204,31 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
     cancel,
     /** Undefined for staff who may not delete orders. */
     remove: sender.mayDelete ? remove : undefined,
-    accept: (reference: string) => send('accept', { reference, proof: order.proof ?? '' }),
-    refundSent: (reference: string) => send('refundSent', { reference }),
+    accept: (reference: string, line: CheckedLine) => send('accept', { reference, ...fieldsOf(line) }),
+    refuse: (reason: string, line: CheckedLine) => send('refuse', { reason, ...fieldsOf(line) }),
+    /** `payment`: one refund; undefined for all that are due. */
+    refundSent: (reference: string, payment?: number) =>
+      send('refundSent', { reference, payment: String(payment ?? '') }),
     refundWaived: (reason: string) => send('refundWaived', { reason }),
-    refuse: (reason: string) => send('refuse', { reason, proof: order.proof ?? '' }),
     askReason,
     isBusy: sender.isBusy,
     refusal: sender.refusalOf(id),
   }
+}
+
+interface CheckedLine {
+  id: number
+  proofId: string | null
+}
+
+/** The picture that was checked: a newer one may have been uploaded meanwhile. */
+function fieldsOf({ id, proofId }: CheckedLine) {
+  return { payment: String(id), proof: proofId ?? '' }
+}
+
+/** The cash in the drawer. */
+export function useDrawer(): Money {
+  return use(SenderContext)?.drawer ?? money(0)
 }
 
 interface ReasonDialogOptions {
@@ -249,7 +288,13 @@ export function useRefusalMessage() {
       const by = details.by === 'system' ? t.system : String(details.by)
       return t.orderMoved(statuses[details.status as OrderStatus], by)
     }
-    if (code === 'notEnoughCash') return t.notEnoughCash(details.available as Money)
+    if (
+      code === 'notEnoughCash' ||
+      code === 'paymentAboveDue' ||
+      code === 'refundAboveOrder' ||
+      code === 'creditTooLow'
+    )
+      return t[code](details.available as Money)
     if (code === 'referenceTaken') return t.referenceTaken(Number(details.number))
     const plain = Object.hasOwn(t, code) ? t[code as keyof typeof t] : undefined
     return typeof plain === 'string' ? plain : undefined

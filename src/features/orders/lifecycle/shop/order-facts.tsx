@@ -5,8 +5,15 @@ import { localized, type Bilingual } from '#core/text.ts'
 import { placeNames, streetLines } from '#features/orders/address.text.ts'
 import { daysText } from '#features/orders/delivery-days.text.ts'
 import { deliveryDates, type OrderView } from '#features/orders/order-view.rules.ts'
-import { awaitsDelivery, isPaidInCash, isRevenue, needsProof } from '#features/orders/order.rules.ts'
+import {
+  awaitsDelivery,
+  isPaidInCash,
+  isRevenue,
+  mayPayRest,
+  needsProof,
+} from '#features/orders/order.rules.ts'
 import { DateRange } from '#ui/display/date-time.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { orderText } from '../order.text.ts'
 
@@ -55,6 +62,23 @@ export function OrderFacts({ order, shopAddress }: OrderFactsProps) {
               ? t.onPickup
               : t.onDelivery}
       </Fact>
+      {paymentRefusal === null && mayPayRest(order.status, paymentMethod, order.due) && (
+        <Fact icon={CircleAlert}>
+          <strong className="text-henna">
+            {t.due} <Money amount={order.due} />
+          </strong>
+          <span className="block">
+            {localized(order.paymentName, language)}
+            {order.accountNumber && (
+              <>
+                {' · '}
+                {t.account} <bdi dir="ltr">{order.accountNumber}</bdi>
+              </>
+            )}
+          </span>
+          <span className="block text-ink-2">{t.payRest}</span>
+        </Fact>
+      )}
       {paymentRefusal && isRevenue(order.status) && (
         <Fact icon={CircleAlert}>
           <strong className="text-henna">{t.proofRefusedSentence}</strong> <bdi>{paymentRefusal}</bdi>

@@ -6,7 +6,13 @@ import { localized } from '#core/text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { ReceiptPreview } from '#features/orders/documents/shop/receipt-preview.tsx'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
-import { mayBeReviewed, maySendProof, mayShopperCancel, shownStatus } from '#features/orders/order.rules.ts'
+import {
+  mayBeReviewed,
+  mayPayRest,
+  maySendProof,
+  mayShopperCancel,
+  shownStatus,
+} from '#features/orders/order.rules.ts'
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
 import { storeProfile } from '#features/settings/settings.server.ts'
@@ -132,7 +138,8 @@ function FoundOrder({ order, shop, outcome }: Found & { outcome: string | null |
       <OrderFacts order={order} shopAddress={shop.address} />
       {mayBeReviewed(status) && <ReviewLinks order={order} />}
       <OrderLinks order={order} shopPhone={shop.phone} />
-      {maySendProof(status, paymentMethod, order.paymentRefusal !== null) && (
+      {(maySendProof(status, paymentMethod, order.paymentRefusal !== null) ||
+        mayPayRest(status, paymentMethod, order.due)) && (
         <ProofForm order={order} outcome={outcome ?? undefined} />
       )}
       {mayShopperCancel(status) && <CancelForm order={order} />}

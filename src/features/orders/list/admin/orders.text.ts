@@ -104,6 +104,7 @@ export const nextStepText = defineText({
 export const paymentStateText = defineText({
   onDelivery: { fr: 'à la livraison', ar: 'عند الاستلام' },
   paid: { fr: 'payée', ar: 'مدفوع' },
+  partPaid: { fr: 'reste à payer', ar: 'بقي مبلغ للدفع' },
   toGiveBack: { fr: 'à rendre', ar: 'مبلغ للرد' },
   givenBack: { fr: 'argent rendu', ar: 'رُد المبلغ' },
   nothingToGiveBack: { fr: 'rien à rendre', ar: 'لا شيء للرد' },
@@ -128,6 +129,16 @@ export const orderActionText = defineText({
     fr: 'Le montant sera inscrit à la caisse comme vente en espèces.',
     ar: 'سيُسجَّل المبلغ في الصندوق بيعًا نقديًا.',
   },
+  restSentence: {
+    fr: (amount: string) => `Il reste ${amount} à payer pour cette commande.`,
+    ar: (amount: string) => `بقي ${amount} للدفع عن هذا الطلب.`,
+  },
+  restInCash: {
+    fr: (amount: string) => `${amount} encaissés en espèces à la livraison`,
+    ar: (amount: string) => `قُبض ${amount} نقدًا عند التسليم`,
+  },
+  restStaysDue: { fr: 'Livrer, le reste reste à payer', ar: 'تسليم الطلب ويبقى المبلغ للدفع' },
+  restChoice: { fr: 'Le reste à payer', ar: 'المبلغ المتبقي' },
   advance: {
     fr: (status: string) => `Passer à « ${status} »`,
     ar: (status: string) => `نقل إلى «${status}»`,
@@ -197,6 +208,8 @@ export const orderActionText = defineText({
   refused: { fr: 'Preuve refusée', ar: 'رُفض الإثبات' },
   refundSent: { fr: 'Remboursement noté', ar: 'سُجّل رد المبلغ' },
   refundWaived: { fr: 'Noté : rien à rendre', ar: 'سُجّل: لا شيء للرد' },
+  paid: { fr: 'Paiement inscrit', ar: 'سُجّلت الدفعة' },
+  givenBack: { fr: 'Remboursement inscrit', ar: 'سُجّل رد المبلغ' },
   refundError: { fr: 'Erreur lors de l’enregistrement du remboursement', ar: 'خطأ في تسجيل رد المبلغ' },
   checkError: { fr: 'Erreur lors de la vérification du paiement', ar: 'خطأ في التحقق من الدفع' },
 })
@@ -231,6 +244,49 @@ export const orderRefusalText = defineText({
   adminOnly: {
     fr: 'Seul un administrateur peut supprimer une commande.',
     ar: 'لا يحذف الطلب إلا المدير.',
+  },
+  mayNotRefund: {
+    fr: 'Votre compte ne permet pas de rendre de l’argent.',
+    ar: 'حسابك لا يسمح برد المبالغ.',
+  },
+  paymentAboveDue: {
+    fr: (due: Money) =>
+      due > 0
+        ? `C’est plus que ce qui reste à payer : ${isolateLtr(formatMoney(due))}.`
+        : 'Il ne reste rien à payer pour cette commande.',
+    ar: (due: Money) =>
+      due > 0 ? `هذا أكثر من المتبقي: ${isolateLtr(formatMoney(due))}.` : 'لم يبق شيء للدفع عن هذا الطلب.',
+  },
+  refundAboveOrder: {
+    fr: (available: Money) =>
+      available > 0
+        ? `C’est plus que ce qui est à rendre : ${isolateLtr(formatMoney(available))}.`
+        : 'Il n’y a rien à rendre pour cette commande.',
+    ar: (available: Money) =>
+      available > 0
+        ? `هذا أكثر مما يجب رده: ${isolateLtr(formatMoney(available))}.`
+        : 'لا شيء للرد عن هذا الطلب.',
+  },
+  creditTooLow: {
+    fr: (available: Money) => `L’avoir du client est de ${isolateLtr(formatMoney(available))}.`,
+    ar: (available: Money) => `رصيد الزبون ${isolateLtr(formatMoney(available))} فقط.`,
+  },
+  clientUnknown: {
+    fr: 'Cette commande n’a pas de fiche client : choisissez un autre moyen.',
+    ar: 'لا توجد بطاقة زبون لهذا الطلب: اختر طريقة أخرى.',
+  },
+  badAmount: { fr: 'Entrez un montant, par exemple 500.', ar: 'أدخل مبلغًا، مثل 500.' },
+  keyUsed: {
+    fr: 'Ce paiement est déjà inscrit. Fermez la fenêtre et vérifiez la liste.',
+    ar: 'سُجّلت هذه الدفعة من قبل. أغلق النافذة وتحقق من القائمة.',
+  },
+  paymentReplaced: {
+    fr: 'Un autre paiement a déjà remplacé ce transfert refusé.',
+    ar: 'حلّت دفعة أخرى محل هذا التحويل المرفوض.',
+  },
+  refundOwed: {
+    fr: 'La commande est toujours valable : ce montant doit être rendu.',
+    ar: 'الطلب ما زال قائمًا: يجب رد هذا المبلغ.',
   },
   refundSettled: { fr: 'Ce remboursement est déjà noté.', ar: 'سبق تسجيل هذا الرد.' },
   refundPending: {

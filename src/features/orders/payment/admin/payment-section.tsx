@@ -7,7 +7,7 @@ import {
   useRefusalMessage,
   type useOrderActions,
 } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
-import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
+import type { OrderDetail, PaymentView } from '#features/orders/lifecycle/order-detail.rules.ts'
 import { orderRefusalText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
 import { isRevenue, needsProof } from '#features/orders/order.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -17,14 +17,16 @@ import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { mayBeChecked, parseReference, type PaymentState } from '../payment-check.rules.ts'
+import { OrderMoney, type OrderMoneyActions } from './order-money.tsx'
 import { ProofViewer } from './proof-viewer.tsx'
-import { RefundCard } from './refund-card.tsx'
+import { RefundCard, useMarkSent } from './refund-card.tsx'
 
 type Actions = ReturnType<typeof useOrderActions>
 
 const BADGES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
   onDelivery: { tone: 'grey', icon: Wallet },
   paid: { tone: 'ok', icon: Check },
+  partPaid: { tone: 'gold', icon: Wallet },
   toGiveBack: { tone: 'henna', icon: Undo2 },
   givenBack: { tone: 'grey', icon: Undo2 },
   nothingToGiveBack: { tone: 'grey', icon: Wallet },
@@ -35,12 +37,22 @@ const BADGES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
   refused: { tone: 'henna', icon: CircleAlert },
 }
 
-/** How the order is paid, its proof of payment, and the staff's check of it. */
-export function PaymentSection({ order, actions }: { order: OrderDetail; actions: Actions }) {
+interface PaymentSectionProps {
+  order: OrderDetail
+  actions: Actions
+  money: OrderMoneyActions
+}
+
+/** How the order is paid, the proof of payment, and the staff's check of it. */
+export function PaymentSection({ order, actions, money }: PaymentSectionProps) {
   const t = useText(paymentText)
   const states = useText(paymentStateText)
   const language = useLanguage()
-  const { payment, paymentMethod, paymentName, status, proof } = order
+  const [chosen, setChosen] = useState<number>()
+  const markSent = useMarkSent(actions)
+  const { payment, paymentMethod, paymentName, status } = order
+  const checked = order.payments.find(({ id }) => id === chosen) ?? order.checked
+  const proof = checked?.proofId ?? undefined
   const { tone, icon } = BADGES[payment]
   const isWallet = needsProof(paymentMethod)
   return (
@@ -69,9 +81,16 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
       <DuplicateProofs duplicateProofs={order.duplicateProofs} />
       {payment === 'onDelivery' && <p className="text-ink-2">{t.cashSentence}</p>}
       {order.refund && <RefundCard {...{ order, actions }} refund={order.refund} />}
-      {isWallet && <PaymentDetails order={order} />}
-      {mayBeChecked(paymentMethod, status) && payment !== 'accepted' && (
-        <CheckForm key={proof} order={order} actions={actions} />
+      {isWallet && <PaymentDetails order={order} checked={checked} />}
+      {checked && mayBeChecked(checked, status) && checked.state !== 'accepted' && (
+        <CheckForm key={`${checked.id} ${proof}`} line={checked} actions={actions} />
+      )}
+      {order.hasSeveralLines && (
+        <OrderMoney
+          {...{ order, money, checked }}
+          onCheck={setChosen}
+          onSent={(line) => void markSent(line)}
+        />
       )}
     </section>
   )
@@ -100,15 +119,21 @@ function DuplicateProofs({ duplicateProofs }: Pick<OrderDetail, 'duplicateProofs
   )
 }
 
-function PaymentDetails({ order }: { order: OrderDetail }) {
+interface PaymentDetailsProps {
+  order: OrderDetail
+  checked: PaymentView | undefined
+}
+
+function PaymentDetails({ order, checked }: PaymentDetailsProps) {
   const t = useText(paymentText)
-  const { payment, reference, checkedBy, checkedAt, paymentRefusal } = order
+  const { state, reference, decidedBy, decidedAt, note } = checked ?? {}
+  const isOwed = isRevenue(order.status)
   return (
     <dl className="grid gap-2 rounded-card border border-line bg-surface p-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-3 [&_dt]:text-ink-2">
       <div>
-        <dt>{isRevenue(order.status) ? t.expected : t.ordered}</dt>
+        <dt>{isOwed ? t.expected : t.ordered}</dt>
         <dd>
-          <AdminMoney amount={order.total} className="font-semibold" />
+          <AdminMoney amount={isOwed && checked ? checked.amount : order.total} className="font-semibold" />
         </dd>
       </div>
       {order.accountNumber && (
@@ -129,18 +154,18 @@ function PaymentDetails({ order }: { order: OrderDetail }) {
           </dd>
         </div>
       )}
-      {checkedBy && checkedAt && (payment === 'accepted' || payment === 'refused') && (
+      {isOwed && decidedBy && decidedAt && (state === 'accepted' || state === 'refused') && (
         <div>
-          <dt>{payment === 'accepted' ? t.acceptedBy(checkedBy) : t.refusedBy(checkedBy)}</dt>
+          <dt>{state === 'accepted' ? t.acceptedBy(decidedBy) : t.refusedBy(decidedBy)}</dt>
           <dd>
-            <DateTime at={checkedAt} time />
+            <DateTime at={decidedAt} time />
           </dd>
         </div>
       )}
-      {paymentRefusal && (
+      {note && (
         <div>
           <dd className="text-henna">
-            <bdi>{paymentRefusal}</bdi>
+            <bdi>{note}</bdi>
           </dd>
         </div>
       )}
@@ -153,7 +178,7 @@ function PaymentDetails({ order }: { order: OrderDetail }) {
   )
 }
 
-function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions }) {
+function CheckForm({ line, actions }: { line: PaymentView; actions: Actions }) {
   const t = useText(paymentText)
   const refusals = useText(orderRefusalText)
   const refusalMessage = useRefusalMessage()
@@ -164,7 +189,7 @@ function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions })
     const field = new FormData(event.currentTarget).get('reference')
     const input = typeof field === 'string' ? field : ''
     setInvalid(!parseReference(input))
-    if (parseReference(input)) actions.accept(input)
+    if (parseReference(input)) actions.accept(input, line)
   }
   async function refuse() {
     const reason = await actions.askReason({
@@ -172,7 +197,7 @@ function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions })
       sentence: t.refuseSentence,
       confirm: t.refuseNow,
     })
-    if (reason) actions.refuse(reason)
+    if (reason) actions.refuse(reason, line)
   }
   return (
     <form onSubmit={accept} className="grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -183,7 +208,7 @@ function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions })
         dir="ltr"
         autoComplete="off"
         maxLength={60}
-        defaultValue={order.reference ?? ''}
+        defaultValue={line.reference}
         help={t.referenceHelp}
         error={isInvalid ? refusals.badReference : taken && refusalMessage(taken)}
       />

@@ -2,7 +2,6 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { formatMoney } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
-import { useMethodNames } from '#features/cash/method-names.tsx'
 import { paymentText, sheetText } from '#features/orders/lifecycle/admin/order-sheet.text.ts'
 import type { useOrderActions } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
@@ -15,18 +14,22 @@ import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { MAX_REFERENCE_LENGTH } from '../payment-check.rules.ts'
+import { useOrderMethodNames } from './order-money.tsx'
+
+type Actions = ReturnType<typeof useOrderActions>
+type Refund = NonNullable<OrderDetail['refund']>
 
 interface RefundCardProps {
   order: OrderDetail
-  refund: NonNullable<OrderDetail['refund']>
-  actions: ReturnType<typeof useOrderActions>
+  refund: Refund
+  actions: Actions
 }
 
 /** What is to be given back for a cancelled order, and by whom it was settled. */
 export function RefundCard({ order: { payment }, refund, actions }: RefundCardProps) {
   const t = useText(paymentText)
   const states = useText(paymentStateText)
-  const methods = useMethodNames()
+  const methods = useOrderMethodNames()
   const { system } = useText(sheetText)
   const { amount, method, note, settled } = refund
   return (
@@ -59,12 +62,12 @@ export function RefundCard({ order: { payment }, refund, actions }: RefundCardPr
   )
 }
 
-function SettleButtons({ refund: { amount, method }, actions }: Pick<RefundCardProps, 'refund' | 'actions'>) {
+/** Asks for the optional reference of a refund, then notes that it was sent; all refunds that are due without an id. */
+export function useMarkSent(actions: Actions) {
   const t = useText(orderActionText)
-  const methods = useMethodNames()
+  const methods = useOrderMethodNames()
   const confirm = useConfirm()
-
-  async function markSent() {
+  return async ({ id, amount, method }: { id?: number } & Pick<Refund, 'amount' | 'method'>) => {
     let reference = ''
     const isConfirmed = await confirm({
       kind: 'info',
@@ -77,8 +80,13 @@ function SettleButtons({ refund: { amount, method }, actions }: Pick<RefundCardP
         <ReferenceField onReady={() => setReady(true)} onChange={(value) => (reference = value)} />
       ),
     })
-    if (isConfirmed) actions.refundSent(reference)
+    if (isConfirmed) actions.refundSent(reference, id)
   }
+}
+
+function SettleButtons({ refund, actions }: Pick<RefundCardProps, 'refund' | 'actions'>) {
+  const t = useText(orderActionText)
+  const markSent = useMarkSent(actions)
 
   async function waive() {
     const reason = await actions.askReason({
@@ -91,7 +99,7 @@ function SettleButtons({ refund: { amount, method }, actions }: Pick<RefundCardP
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button disabled={actions.isBusy} onClick={() => void markSent()}>
+      <Button disabled={actions.isBusy} onClick={() => void markSent(refund)}>
         <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />
         {t.refundSentNow}
       </Button>

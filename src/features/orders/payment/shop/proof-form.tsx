@@ -16,6 +16,8 @@ export function ProofForm({ order, outcome }: { order: OrderView; outcome: strin
   const t = useText(orderText)
   const { proof, pick, percent, error, send } = useProofForm(order, outcome)
   const picture = useText(proofText)
+  // A refused transfer is replaced first.
+  const isRest = order.due > 0 && order.paymentRefusal === null
   return (
     <form
       method="post"
@@ -24,8 +26,10 @@ export function ProofForm({ order, outcome }: { order: OrderView; outcome: strin
       onSubmit={(event) => void send(event)}
       className="grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4"
     >
-      <h2 className="font-display text-h3 font-semibold">{order.hasProof ? t.betterProof : t.firstProof}</h2>
-      {order.hasProof && <p className="text-small text-ink-2">{t.betterProofSentence}</p>}
+      <h2 className="font-display text-h3 font-semibold">
+        {isRest ? t.restProof : order.hasProof ? t.betterProof : t.firstProof}
+      </h2>
+      {order.hasProof && !isRest && <p className="text-small text-ink-2">{t.betterProofSentence}</p>}
       {outcome === 'proofSent' && <p className="text-ok">{t.proofSent}</p>}
       <input type="hidden" name="intent" value="proof" />
       <ProofPicker proof={proof} onPick={pick} error={error} />
