@@ -97,6 +97,14 @@ export async function subtractOrderTotal(
     .where(eq(clients.id, clientId))
 }
 
+/** An order that counts for the client is worth more or less than before. The VIP status stays. */
+export async function changeSpent(clientId: number, difference: Money): Promise<void> {
+  await db()
+    .update(clients)
+    .set({ totalSpent: sql`greatest(0, ${clients.totalSpent} + ${difference})` })
+    .where(eq(clients.id, clientId))
+}
+
 /** By name, phone or e-mail; the most recent order first. */
 export async function searchClients(input: string, limit: number) {
   return db()

@@ -118,7 +118,7 @@ export async function deleteOrder({ id, reason, by, now }: Step & { reason: stri
 
 type Order = typeof orders.$inferSelect
 
-async function lockOrder(condition: ReturnType<typeof eq>): Promise<Order> {
+export async function lockOrder(condition: ReturnType<typeof eq>): Promise<Order> {
   const [order] = await db()
     .select()
     .from(orders)

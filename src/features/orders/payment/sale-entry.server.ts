@@ -19,7 +19,7 @@ import { startInterval } from '#platform/jobs/interval.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isSold, type OrderPayment } from '../order.rules.ts'
 import { orderPayments, orders } from '../orders-tables.server.ts'
-import { balanceOf, netOf, type OrderWorth } from './order-payments.rules.ts'
+import { balanceOf, netOf, type MoneyLine, type OrderWorth } from './order-payments.rules.ts'
 import { insertPayment, paymentsOf } from './order-payments.server.ts'
 import { paymentStateOf, type PaymentState } from './payment-check.rules.ts'
 import { amountOwed, isGivenAtOnce, refundMethodOf, refundParts } from './refund.rules.ts'
@@ -110,15 +110,14 @@ interface Refund {
 export async function recordRefund(order: Order, { by, now, method: chosen }: Refund): Promise<void> {
   const method = chosen ?? refundMethodOf(order.paymentMethod)
   await giveCreditBack(order, { by, now })
-  const { sale: sold, refund: refunded } = totalsOf(await ledgerTotalsOf(ofOrder(order.id)))
+  const { sale: sold, refund: entered } = totalsOf(await ledgerTotalsOf(ofOrder(order.id)))
+  // What a return gave as store credit or in an exchange stays in the register.
+  const lines = await paymentsOf(order.id)
+  const refunded = money(entered + givenOutside(lines))
   const received = money(sold - refunded)
-  const owed = amountOwed({
-    ...order,
-    payment: stateBefore(order),
-    isProofPromised: order.promisedProof !== null,
-    sold,
-    refunded,
-  })
+  const evidence = { payment: stateBefore(order), isProofPromised: order.promisedProof !== null }
+  const { paid } = balanceOf(order, lines)
+  const owed = money(Math.max(0, Math.min(paid, amountOwed({ ...order, ...evidence, sold, refunded }))))
   const parts = refundParts({ received, owed, method })
   for (const [index, { isEntered, ...part }] of parts.entries()) {
     const paymentId = await insertPayment({ ...part, orderId: order.id, kind: 'refund', method, by, now })
@@ -149,6 +148,11 @@ export async function recordRefund(order: Order, { by, now, method: chosen }: Re
 }
 
 type Order = typeof orders.$inferSelect
+
+/** What was given back without the register, beyond what was paid without it. */
+function givenOutside(lines: readonly MoneyLine[]): Money {
+  return money(Math.max(0, -netOf(lines, 'credit') - netOf(lines, 'exchange')))
+}
 
 /** Store credit that was used for the order is given back as such, and so is the value of goods in an exchange. */
 async function giveCreditBack(order: Order, { by, now }: Pick<Refund, 'by' | 'now'>): Promise<void> {
