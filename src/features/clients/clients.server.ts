@@ -63,6 +63,7 @@ export const clientView = new QueryBuilder()
     language: clients.language,
     totalOrders: clients.totalOrders,
     totalSpent: clients.totalSpent,
+    credit: clients.credit,
   })
   .from(clients)
   .where(isNull(clients.deletedAt))
@@ -97,11 +98,16 @@ export async function subtractOrderTotal(
     .where(eq(clients.id, clientId))
 }
 
-/** An order that counts for the client is worth more or less than before. The VIP status stays. */
-export async function changeSpent(clientId: number, difference: Money): Promise<void> {
+/** Adds the difference of an edited order to what its client spent; the VIP status is never lost. */
+export async function addSpending(clientId: number, difference: Money): Promise<void> {
+  const spent = sql`greatest(0, ${clients.totalSpent} + ${difference})`
   await db()
     .update(clients)
-    .set({ totalSpent: sql`greatest(0, ${clients.totalSpent} + ${difference})` })
+    .set({
+      totalSpent: spent,
+      // Same rule as statusAfterSpending.
+      status: sql`case when ${difference} > 0 and ${spent} >= ${VIP_THRESHOLD} then 'vip' else ${clients.status} end`,
+    })
     .where(eq(clients.id, clientId))
 }
 

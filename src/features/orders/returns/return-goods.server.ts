@@ -6,7 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { lockProductsById, moveStock, variantOfLine } from '#features/catalogue/stock/stock.server.ts'
-import { changeSpent, lockClient } from '#features/clients/clients.server.ts'
+import { addSpending, lockClient } from '#features/clients/clients.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, isUniqueViolation, retryTransaction } from '#platform/database/database.server.ts'
@@ -16,6 +16,7 @@ import { orderItems, orderReturnLines, orderReturns, orders } from '../orders-ta
 import { balanceOf, worthOf } from '../payment/order-payments.rules.ts'
 import { giveBack, paymentsOf } from '../payment/order-payments.server.ts'
 import { placeExchange, type Exchange } from './exchange.server.ts'
+import type { StoredReturn } from './return-view.rules.ts'
 import {
   creditOf,
   exchangeBalance,
@@ -44,13 +45,6 @@ export interface GoodsReturn extends ReturnRequest {
   exchange: Exchange | undefined
   by: Actor
   now: Date
-}
-
-export interface StoredReturn {
-  id: number
-  /** Of the credit note. */
-  number: number
-  exchangeOrderId: number | null
 }
 
 type Order = typeof orders.$inferSelect
@@ -93,7 +87,7 @@ async function takeBack(request: GoodsReturn): Promise<StoredReturn> {
   const credited = money(plan.value - kept)
   if (order.clientId !== null) {
     await lockClient(order.clientId)
-    await changeSpent(order.clientId, money(-credited))
+    await addSpending(order.clientId, money(-credited))
   }
 
   const changed = { ...order, returnedTotal: money(order.returnedTotal + credited) }

@@ -18,6 +18,8 @@ import { deliveryDates } from '#features/orders/order-view.rules.ts'
 import { awaitsDelivery, mayBeCancelled, nextStatus } from '#features/orders/order.rules.ts'
 import { PaymentSection } from '#features/orders/payment/admin/payment-section.tsx'
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
+import { OrderReturns, useReturnEntry } from '#features/orders/returns/admin/order-returns.tsx'
+import type { OrderReturn } from '#features/orders/returns/return-view.rules.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { DateRange, DateTime } from '#ui/display/date-time.tsx'
@@ -40,12 +42,15 @@ import { useOrderMessage } from './use-order-message.ts'
 interface OrderSheetProps {
   order: OrderDetail
   maySeeClients: boolean
+  mayRefund: boolean
+  returns: OrderReturn[]
   neighbours: { previous: number | undefined; next: number | undefined }
   onClose: () => void
 }
 
-export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderSheetProps) {
+export function OrderSheet({ order, neighbours, onClose, ...loaded }: OrderSheetProps) {
   const t = useText(sheetText)
+  const { maySeeClients, mayRefund, returns } = loaded
   const actions = useOrderActions(order, ({ done }) => done === 'deleted' && onClose())
   return (
     <Sheet
@@ -74,7 +79,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
       tools={<Neighbours {...neighbours} />}
       isOpen
       onClose={onClose}
-      footer={<Footer {...{ order, actions, neighbours, onClose }} />}
+      footer={<Footer {...{ order, actions, mayRefund, neighbours, onClose }} />}
     >
       <title>{t.title(order.number)}</title>
       <div className="-m-5 grid min-h-[calc(100%+40px)] lg:grid-cols-[minmax(0,1fr)_380px]">
@@ -82,6 +87,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
           {!order.isAtCounter && <OrderProgress status={order.status} />}
           {order.awaitingRegister && <Note text={t.awaitingRegister} />}
           <OrderItems order={order} />
+          <OrderReturns orderId={order.id} returns={returns} />
           <OrderPeople order={order} maySeeClients={maySeeClients} />
           {order.notes && <Note label={t.clientNote} text={order.notes} />}
           {order.cancelReason && <Note label={t.cancelReason} text={order.cancelReason} />}
@@ -137,15 +143,17 @@ type Actions = ReturnType<typeof useOrderActions>
 interface FooterProps {
   order: OrderDetail
   actions: Actions
+  mayRefund: boolean
   neighbours: OrderSheetProps['neighbours']
   onClose: () => void
 }
 
-function Footer({ order, actions, neighbours, onClose }: FooterProps) {
+function Footer({ order, actions, mayRefund, neighbours, onClose }: FooterProps) {
   const t = useText(sheetText)
   const listText = useText(ordersText)
   const statuses = useText(orderStatusText)
   const openWhatsApp = useOrderMessage()
+  const returnEntry = useReturnEntry(order, mayRefund)
   const navigate = useNavigate()
   const { search } = useLocation()
   const { id, status, payment } = order
@@ -190,6 +198,7 @@ function Footer({ order, actions, neighbours, onClose }: FooterProps) {
               icon: ReceiptText,
               onAction: () => void openExternal(`${orderPath(order.token)}/receipt`),
             },
+            ...returnEntry,
             ...(mayBeCancelled(status)
               ? [
                   {
