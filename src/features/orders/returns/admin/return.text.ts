@@ -59,7 +59,7 @@ export const returnText = defineText({
     fr: (value: Money) => `Son avoir n’est que de ${amount(value)} : choisissez un autre moyen.`,
     ar: (value: Money) => `رصيده ${amount(value)} فقط: اختر طريقة أخرى.`,
   },
-  cashOnDelivery: { fr: 'Encaissé à la livraison.', ar: 'يُقبض عند التسليم.' },
+  cashOnDelivery: { fr: 'Encaissé à la livraison.', ar: 'يُقبض عند الاستلام.' },
   money: { fr: 'Remboursement', ar: 'المبلغ المُعاد' },
   refund: { fr: 'Montant rendu', ar: 'المبلغ المُعاد' },
   refundHelp: {
