@@ -40,6 +40,7 @@ export default [
       route('admin/products/import/:id', 'features/catalogue/import/admin/import.page.tsx'),
       route('admin/media', 'features/media/library/admin/library.page.tsx'),
       route('admin/orders/new', 'features/orders/sale/admin/sale.page.tsx'),
+      route('admin/orders/:id/return', 'features/orders/returns/admin/return.page.tsx'),
       route('admin/orders', 'features/orders/list/admin/orders.page.tsx', [
         route(':id', 'features/orders/lifecycle/admin/order.page.tsx'),
       ]),
@@ -89,6 +90,11 @@ export default [
   route('admin/orders/export.csv', 'features/orders/list/admin/orders-export.route.ts'),
   route('admin/orders/:id/invoice', 'features/orders/documents/admin/invoice.print.tsx'),
   route('admin/orders/:id/invoice.png', 'features/orders/documents/admin/invoice-image.route.ts'),
+  route('admin/orders/:id/credit-notes/:number', 'features/orders/returns/admin/credit-note.print.tsx'),
+  route(
+    'admin/orders/:id/credit-notes/:number/image.png',
+    'features/orders/returns/admin/credit-note-image.route.ts',
+  ),
   route('pieces/panel', 'admin-shell/component-gallery/component-gallery.page.tsx'),
   route('language', 'shop-shell/language/language.route.ts'),
   route('live', 'server/live/live.route.ts'),

@@ -217,6 +217,18 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'refundWaived', reason: 'Jamais arrivé' },
       { intent: 'delete', reason: 'Essai' },
     ],
+    '/admin/orders/:id/return': [
+      {
+        key: randomUUID(),
+        line: '0:1:restock',
+        fee: '',
+        shown: '0',
+        refund: '0',
+        method: 'cash',
+        reference: '',
+        reason: 'Trop grand',
+      },
+    ],
     '/admin/cash-register': [
       { intent: 'open', openingBalance: '100', reason: 'Essai', seen: '' },
       {

@@ -96,6 +96,7 @@ export function addressWith({ path }: Route, subjects: Subjects): string {
   return path
     .replace(':id', id)
     .replace(':token', token)
+    .replace(':number', '1')
     .replace(':file', 'master.webp')
     .replace(':key', 'faq')
     .replace(':slug', 'terms')

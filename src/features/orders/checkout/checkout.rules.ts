@@ -265,18 +265,20 @@ interface QuoteContext {
   isMethodActive: boolean
   /** A sale at the counter has no zone. */
   isAtCounter?: boolean
+  /** Nothing is left to pay with the method. */
+  isPrepaid?: boolean
 }
 
 /** Why an order cannot be placed at the total that was shown. */
 export function quoteProblem(
   quote: Quote,
-  { shown, payment, isMethodActive, isAtCounter = false }: QuoteContext,
+  { shown, payment, isMethodActive, isAtCounter = false, isPrepaid = false }: QuoteContext,
 ): QuoteProblem | undefined {
   if (quote.unknown.length > 0) return 'unknownProduct'
   if (quote.lines.some(({ quantity, available }) => quantity > available)) return 'outOfStock'
   if (!quote.zone && !isAtCounter) return 'noZone'
-  if (!isMethodActive) return 'methodInactive'
-  if (quote.zone && !offersMethod(quote.zone, payment)) return 'methodNotOffered'
+  if (!isMethodActive && !isPrepaid) return 'methodInactive'
+  if (quote.zone && !offersMethod(quote.zone, payment) && !isPrepaid) return 'methodNotOffered'
   return quote.total === shown ? undefined : 'priceChanged'
 }
 

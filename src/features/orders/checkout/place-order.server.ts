@@ -235,6 +235,13 @@ function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
   })
 }
 
+/** Places the sale of a caller that has its own transaction and idempotency key: a refusal rolls back both. */
+export async function placeInTransaction(order: NewOrder): Promise<PlacedOrder> {
+  const placed = await placeUnderLocks(order)
+  ordersPlacedTotal.inc({ by: 'staff' })
+  return placed
+}
+
 /** Prices the cart at these offers, and finds what has changed since it was shown. */
 function quoteOrder(order: NewOrder, { offers, activeMethods, maxPerOrder, zones }: Offers): PricedOrder {
   const { lines, shown, payment, sale } = order
@@ -242,7 +249,8 @@ function quoteOrder(order: NewOrder, { offers, activeMethods, maxPerOrder, zones
   const zone = isAtCounter ? undefined : findZone(zones, destinationOf(order))
   const quote = quoteOf(lines, sale ? offers : limitOffers(offers, maxPerOrder), zone)
   const isMethodActive = activeMethods.includes(payment)
-  const problem = quoteProblem(quote, { shown, payment, isMethodActive, isAtCounter })
+  const isPrepaid = sale?.prepaid !== undefined && sale.prepaid.amount >= quote.total
+  const problem = quoteProblem(quote, { shown, payment, isMethodActive, isAtCounter, isPrepaid })
   return { order, offers, zones, quote, problem, contentHash: contentHashOf(order) }
 }
 
@@ -281,12 +289,15 @@ async function writeProofs(all: NewlyWritten[]): Promise<void> {
 function saleOf({ id, number, total, payment, paymentId, customer, sale, now }: NewlyWritten): Sale {
   const order = { id, number, total, paymentMethod: payment, customerName: customer.name }
   const method = refundMethodOf(payment)
-  return { order, amount: total, method, paymentId: paymentId ?? undefined, by: sale?.by ?? SYSTEM, now }
+  const amount = money(total - (sale?.prepaid?.amount ?? 0))
+  return { order, amount, method, paymentId: paymentId ?? undefined, by: sale?.by ?? SYSTEM, now }
 }
 
 /** Writes what a staff sale has in addition to a shopper's order. */
-async function finishSale(placed: NewlyWritten, { by, isAtCounter, reference }: StaffSale): Promise<void> {
+async function finishSale(placed: NewlyWritten, sale: StaffSale): Promise<void> {
   const { id, number, total, payment, paymentId, now } = placed
+  const { by, isAtCounter, reference, prepaid } = sale
+  if (prepaid) await prepaid.pay(id)
   if (reference && paymentId !== null) await markPaymentAccepted(paymentId, { reference, by, now })
   if (isAtCounter) {
     await db().update(orders).set({ status: 'delivered' }).where(eq(orders.id, id))

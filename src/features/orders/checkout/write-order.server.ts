@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type GetColumnData, type SQLChunk } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import type { Bilingual, Language } from '#core/text.ts'
 import { lineKey } from '#features/cart/cart.rules.ts'
 import { availableOf } from '#features/catalogue/catalogue.rules.ts'
@@ -50,6 +50,14 @@ export interface StaffSale {
   isAtCounter: boolean
   /** The wallet's transaction number, if staff entered it. */
   reference: string | undefined
+  prepaid?: PrepaidPart | undefined
+}
+
+/** What is paid otherwise than by the order's method, in the same transaction; the method pays the rest. */
+export interface PrepaidPart {
+  amount: Money
+  /** Adds the payments of the part, before the rest is entered in the register. */
+  pay: (orderId: number) => Promise<void>
 }
 
 export interface NewOrder extends Checkout {
@@ -203,7 +211,13 @@ type OrderColumns = typeof ORDER_COLUMNS
 type OrderRow = { [Name in keyof OrderColumns]: GetColumnData<OrderColumns[Name]> } & Omit<
   Buyer,
   'addressFull'
-> & { position: number; staffId: number | null; staffName: string; screenshotId: string | null }
+> & {
+    position: number
+    staffId: number | null
+    staffName: string
+    screenshotId: string | null
+    prepaid: Money
+  }
 
 function listOfColumns(entry: (property: SQLChunk, column: PgColumn) => SQLChunk) {
   const entries = Object.entries<PgColumn>(ORDER_COLUMNS)
@@ -257,7 +271,7 @@ const insertOrders = preparedStatement<WrittenOrder>(
     new_order as materialized (
       select order_input.* from locked_products, json_to_recordset(${sql.placeholder('orders')}::json) as order_input (
         ${jsonColumns}, position int, "clientStatus" text, "staffId" bigint, "staffName" text,
-        "screenshotId" uuid)
+        "screenshotId" uuid, prepaid bigint)
       where are_held),
     buyer as (${countOrders(sql`(select *, "full" as "addressFull" from new_order) as buyers`)}),
     placed as (
@@ -266,8 +280,8 @@ const insertOrders = preparedStatement<WrittenOrder>(
       returning id, number, token),
     paid as (
       insert into order_payments (order_id, kind, method, amount, state, at, staff_id, staff_name, proof_id)
-      select placed.id, 'payment', payment, total, 'declared', now, "staffId", "staffName", "screenshotId"
-      from placed join new_order using (token) where payment <> 'cash' and total > 0 order by placed.id
+      select placed.id, 'payment', payment, total - prepaid, 'declared', now, "staffId", "staffName", "screenshotId"
+      from placed join new_order using (token) where payment <> 'cash' and total > prepaid order by placed.id
       returning id, order_id),
     line as materialized (select placed.id as order_id, wanted.* from wanted join placed using (token)),
     added as (
@@ -352,6 +366,7 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
     openedName: sale?.by.name ?? null,
     staffId: by.id,
     staffName: by.name,
+    prepaid: sale?.prepaid?.amount ?? money(0),
   }
 }
 

@@ -47,19 +47,23 @@ const BLACK_THRESHOLD = 180
 const enqueue = createQueue({ concurrency: 1, maxQueued: 20 })
 
 export function renderDocumentImage(doc: OrderDocument): Promise<Buffer> {
+  return renderLinesImage(linesOf(doc), doc.language)
+}
+
+export function renderLinesImage(lines: ReceiptLine[], language: Language): Promise<Buffer> {
   return enqueue(async () => {
     await loadFonts()
-    const drawing = Buffer.from(await drawDocument(doc))
+    const drawing = Buffer.from(await drawLines(lines, language))
     const image = sharp(drawing).flatten({ background: '#fff' }).threshold(BLACK_THRESHOLD)
     return image.toColourspace('b-w').png().toBuffer()
   })
 }
 
-async function drawDocument(doc: OrderDocument): Promise<string> {
+async function drawLines(lines: ReceiptLine[], language: Language): Promise<string> {
   const drawn: string[] = []
   let y = TOP
-  for (const line of linesOf(doc)) {
-    const { marks, height } = await drawLine(line, doc.language, y)
+  for (const line of lines) {
+    const { marks, height } = await drawLine(line, language, y)
     drawn.push(...marks)
     y += height
   }

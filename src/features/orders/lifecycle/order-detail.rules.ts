@@ -68,6 +68,7 @@ export interface OrderClient {
 export type HistoryLine = { at: Date; by: string | undefined; note: string } & (
   | { kind: 'status'; status: OrderStatus }
   | { kind: 'proof' | 'opened' | 'paymentAccepted' | 'paymentRefused' }
+  | { kind: 'goodsReturned' | 'goodsExchanged' }
 )
 
 /** Unique in the history of an order: a sale at the counter is placed and delivered at the same time. */

@@ -126,11 +126,13 @@ async function historyOfOrder(order: typeof orders.$inferSelect): Promise<Histor
   ])
 }
 
-/** Only payment checks: status changes are already in `order_events`. */
+/** Only payment checks and returns: status changes are already in `order_events`. */
 function paymentHistoryOf({ action, at, staffName, after }: ActivityLine): HistoryLine[] {
   const details = after as { reason?: string; reference?: string } | null
   if (action === 'paymentAccepted')
     return [{ kind: action, at, by: staffName, note: details?.reference ?? '' }]
   if (action === 'paymentRefused') return [{ kind: action, at, by: staffName, note: details?.reason ?? '' }]
+  if (action === 'goodsReturned' || action === 'goodsExchanged')
+    return [{ kind: action, at, by: staffName, note: details?.reason ?? '' }]
   return []
 }

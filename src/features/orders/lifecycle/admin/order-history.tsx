@@ -1,4 +1,4 @@
-import { Eye, Image, ShieldCheck, ShieldX, type LucideIcon } from 'lucide-react'
+import { ArrowLeftRight, Eye, Image, ShieldCheck, ShieldX, Undo2, type LucideIcon } from 'lucide-react'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { DateTime } from '#ui/display/date-time.tsx'
@@ -11,6 +11,8 @@ const ICONS: Record<Exclude<HistoryLine['kind'], 'status'>, LucideIcon> = {
   opened: Eye,
   paymentAccepted: ShieldCheck,
   paymentRefused: ShieldX,
+  goodsReturned: Undo2,
+  goodsExchanged: ArrowLeftRight,
 }
 
 /** The order's events, newest first. */

@@ -126,4 +126,6 @@ export const historyText = defineText({
   opened: { fr: 'Commande ouverte', ar: 'فُتح الطلب' },
   paymentAccepted: { fr: 'Paiement accepté', ar: 'قُبل الدفع' },
   paymentRefused: { fr: 'Preuve refusée', ar: 'رُفض الإثبات' },
+  goodsReturned: { fr: 'Articles retournés', ar: 'أُرجعت منتجات' },
+  goodsExchanged: { fr: 'Articles échangés', ar: 'استُبدلت منتجات' },
 } satisfies Record<Exclude<HistoryLine['kind'], 'status'>, unknown>)

@@ -19,6 +19,8 @@ import { awaitsDelivery, mayBeCancelled, nextStatus } from '#features/orders/ord
 import { useOrderMoney, type OrderMoneyActions } from '#features/orders/payment/admin/order-money.tsx'
 import { PaymentSection } from '#features/orders/payment/admin/payment-section.tsx'
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
+import { OrderReturns, useReturnEntry } from '#features/orders/returns/admin/order-returns.tsx'
+import type { OrderReturn } from '#features/orders/returns/return-view.rules.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { DateRange, DateTime } from '#ui/display/date-time.tsx'
@@ -42,12 +44,14 @@ interface OrderSheetProps {
   order: OrderDetail
   maySeeClients: boolean
   mayRefund: boolean
+  returns: OrderReturn[]
   neighbours: { previous: number | undefined; next: number | undefined }
   onClose: () => void
 }
 
-export function OrderSheet({ order, maySeeClients, mayRefund, neighbours, onClose }: OrderSheetProps) {
+export function OrderSheet({ order, neighbours, onClose, ...loaded }: OrderSheetProps) {
   const t = useText(sheetText)
+  const { maySeeClients, mayRefund, returns } = loaded
   const money = useOrderMoney(order, mayRefund)
   const actions = useOrderActions(order, ({ done }) => done === 'deleted' && onClose())
   return (
@@ -77,7 +81,7 @@ export function OrderSheet({ order, maySeeClients, mayRefund, neighbours, onClos
       tools={<Neighbours {...neighbours} />}
       isOpen
       onClose={onClose}
-      footer={<Footer {...{ order, actions, money, neighbours, onClose }} />}
+      footer={<Footer {...{ order, actions, money, mayRefund, neighbours, onClose }} />}
     >
       <title>{t.title(order.number)}</title>
       <div className="-m-5 grid min-h-[calc(100%+40px)] lg:grid-cols-[minmax(0,1fr)_380px]">
@@ -85,6 +89,7 @@ export function OrderSheet({ order, maySeeClients, mayRefund, neighbours, onClos
           {!order.isAtCounter && <OrderProgress status={order.status} />}
           {order.awaitingRegister && <Note text={t.awaitingRegister} />}
           <OrderItems order={order} />
+          <OrderReturns orderId={order.id} returns={returns} />
           <OrderPeople order={order} maySeeClients={maySeeClients} />
           {order.notes && <Note label={t.clientNote} text={order.notes} />}
           {order.cancelReason && <Note label={t.cancelReason} text={order.cancelReason} />}
@@ -142,15 +147,17 @@ interface FooterProps {
   order: OrderDetail
   actions: Actions
   money: OrderMoneyActions
+  mayRefund: boolean
   neighbours: OrderSheetProps['neighbours']
   onClose: () => void
 }
 
-function Footer({ order, actions, money, neighbours, onClose }: FooterProps) {
+function Footer({ order, actions, money, mayRefund, neighbours, onClose }: FooterProps) {
   const t = useText(sheetText)
   const listText = useText(ordersText)
   const statuses = useText(orderStatusText)
   const openWhatsApp = useOrderMessage()
+  const returnEntry = useReturnEntry(order, mayRefund)
   const navigate = useNavigate()
   const { search } = useLocation()
   const { id, status, payment } = order
@@ -196,6 +203,7 @@ function Footer({ order, actions, money, neighbours, onClose }: FooterProps) {
               onAction: () => void openExternal(`${orderPath(order.token)}/receipt`),
             },
             ...money.entries,
+            ...returnEntry,
             ...(mayBeCancelled(status)
               ? [
                   {

@@ -3,6 +3,7 @@ import { BACKGROUND_HEADER } from '#core/background-request.ts'
 import { Refusal } from '#core/refusal.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
 import { markOpened } from '#features/orders/payment/payment-check.server.ts'
+import { findReturns } from '#features/orders/returns/returns.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { Sheet } from '#ui/dialog/sheet.tsx'
@@ -20,8 +21,9 @@ export const loader = requireStaff('manageOrders', async ({ request, params, sta
   if (id !== undefined && !request.headers.has(BACKGROUND_HEADER))
     await markOpened({ id, by: staff, now: new Date() })
   const order = id === undefined ? undefined : await findOrderDetail(id)
+  const returns = order ? await findReturns(order.id) : []
   const rights = { maySeeClients: can(staff, 'manageClients'), mayRefund: can(staff, 'refundOrders') }
-  return data({ order, ...rights }, { status: order ? 200 : 404 })
+  return data({ order, returns, ...rights }, { status: order ? 200 : 404 })
 })
 
 export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
@@ -35,8 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** A sheet over the list, with its own URL. */
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, maySeeClients, mayRefund } = loaderData
+export default function OrderPage({ loaderData: { order, ...loaded } }: Route.ComponentProps) {
   const t = useText(sheetText)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -53,8 +54,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <OrderSheet
       key={order.id}
       order={order}
-      maySeeClients={maySeeClients}
-      mayRefund={mayRefund}
+      {...loaded}
       neighbours={neighboursOf(order.id, shown)}
       onClose={close}
     />

@@ -15,9 +15,10 @@ import {
 } from '#features/orders/order.rules.ts'
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
+import { returnedNote } from '#features/orders/returns/shopper-returns.server.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
-import { requestInfo, type RequestInfo } from '#platform/http/request.server.ts'
+import { languageOf, requestInfo, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -65,7 +66,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!order) return data({ found: undefined }, { status: 404, headers: PRIVATE })
   const outcome = new URL(request.url).searchParams.get('done')
   const shop = { phone: store.phone, address: store.address }
-  return data({ found: { order, shop }, outcome }, { headers: PRIVATE })
+  const returned = await returnedNote(params.token, languageOf(request))
+  return data({ found: { order, shop, returned }, outcome }, { headers: PRIVATE })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -108,7 +110,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
-function FoundOrder({ order, shop, outcome }: Found & { outcome: string | null | undefined }) {
+function FoundOrder({ order, shop, returned, outcome }: Found & { outcome: string | null | undefined }) {
   const t = useText(orderText)
   const headings = useText(orderHeadingText)
   const sentences = useText(orderSentenceText)
@@ -134,6 +136,7 @@ function FoundOrder({ order, shop, outcome }: Found & { outcome: string | null |
       </div>
       {order.awaitingRegister && <AwaitingRegisterNote />}
       <ReceiptPreview order={order} />
+      {returned && <p>{returned}</p>}
       {!order.isAtCounter && <OrderSteps status={status} />}
       <OrderFacts order={order} shopAddress={shop.address} />
       {mayBeReviewed(status) && <ReviewLinks order={order} />}

@@ -1,0 +1,76 @@
+import { ArrowLeft } from 'lucide-react'
+import { data } from 'react-router'
+import { Refusal } from '#core/refusal.ts'
+import { drawerCash } from '#features/cash/cash-day.server.ts'
+import { activeZones } from '#features/orders/checkout/shopper-offers.server.ts'
+import { isChangeAllowed } from '#features/orders/order-changes.rules.ts'
+import { parseOrderId } from '#features/orders/order-forms.server.ts'
+import { paymentChoices } from '#features/settings/settings.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
+import { readForm } from '#platform/http/form.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { keepPageOnFailure } from '#ui/form/client-action.ts'
+import { useText } from '#ui/page/language.tsx'
+import { handleReturnSubmit } from '../return.action.server.ts'
+import { leftOf } from '../return.rules.ts'
+import { findReturnFormOrder } from '../returns.server.ts'
+import type { Route } from './+types/return.page'
+import { ReturnForm } from './return-form.tsx'
+import { returnText } from './return.text.ts'
+
+export const loader = requireStaff('manageOrders', async ({ request, params, staff }) => {
+  if (!can(staff, 'refundOrders')) throw new Refusal('forbidden', 'forbidden')
+  const id = parseOrderId(params.id)
+  const [order, drawer, methods, zones] = await Promise.all([
+    id === undefined ? undefined : findReturnFormOrder(id),
+    drawerCash(),
+    paymentChoices(),
+    activeZones(languageOf(request)),
+  ])
+  return data({ order, drawer, methods, zones }, { status: order ? 200 : 404 })
+})
+
+export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
+  const orderId = parseOrderId(params.id)
+  if (orderId === undefined) throw new Refusal('orderUnknown', 'missing')
+  return handleReturnSubmit(await readForm(request), { orderId, by: staff, now: new Date() })
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPageOnFailure(serverAction)
+}
+
+/** Goods that come back after delivery, and what is given for them. */
+export default function ReturnPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useText(returnText)
+  const { order } = loaderData
+  return (
+    <>
+      <title>{t.title}</title>
+      <PageHead
+        title={t.title}
+        sub={order ? t.sub(order.number, order.customerName) : t.missing}
+        isNested
+        actions={
+          <ButtonLink variant="secondary" to={`/admin/orders/${params.id}`}>
+            <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
+            {t.back}
+          </ButtonLink>
+        }
+      />
+      {order && <ReturnContent {...loaderData} order={order} />}
+    </>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function ReturnContent({ order, ...rest }: Loaded & { order: NonNullable<Loaded['order']> }) {
+  const t = useText(returnText)
+  if (!isChangeAllowed('return', order.status)) return <p className="text-ink-2">{t.notPossible}</p>
+  if (order.lines.every((line) => leftOf(line) === 0)) return <p className="text-ink-2">{t.allReturned}</p>
+  return <ReturnForm order={order} {...rest} />
+}

@@ -1,0 +1,84 @@
+/** The new order of an exchange: the returned goods pay it, or a part of it. */
+import { eq } from 'drizzle-orm'
+import type { Money } from '#core/money.ts'
+import { DEFAULT_WILAYA } from '#features/delivery/wilaya.rules.ts'
+import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
+import type { Actor } from '#features/staff/staff.rules.ts'
+import { db } from '#platform/database/database.server.ts'
+import type { Address, CartLine } from '../checkout/checkout.rules.ts'
+import { placeInTransaction, type PlacedOrder } from '../checkout/place-order.server.ts'
+import { orders } from '../orders-tables.server.ts'
+import { insertPayment, takePayment } from '../payment/order-payments.server.ts'
+
+export interface Exchange {
+  lines: CartLine[]
+  /** The total of the new order, as staff were shown it. */
+  shown: Money
+  /** Handed over at once; otherwise delivered or collected as the first order was. */
+  isAtCounter: boolean
+  /** How the rest is paid. */
+  payment: PaymentMethodId | 'credit'
+  /** The wallet's transaction number, if staff know it. */
+  reference: string | undefined
+}
+
+type Order = typeof orders.$inferSelect
+
+interface Placement {
+  exchange: Exchange
+  returnId: number
+  exchanged: Money
+  rest: Money
+  key: string
+  by: Actor
+  now: Date
+}
+
+/** Must run in the transaction of the return, after its products and its client were locked. */
+export async function placeExchange(order: Order, placement: Placement): Promise<PlacedOrder> {
+  const { exchange, exchanged, rest, key, by, now } = placement
+  const { isAtCounter, payment, reference } = exchange
+  const isByCredit = payment === 'credit'
+  const pay = async (orderId: number) => {
+    await payByGoods(orderId, placement)
+    if (isByCredit && rest > 0) await payByCredit(orderId, placement)
+  }
+  return placeInTransaction({
+    idempotencyKey: key,
+    customer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
+    isPickup: !isAtCounter && order.isPickup,
+    address: isAtCounter ? NO_ADDRESS : addressOf(order),
+    payment: isByCredit ? 'cash' : payment,
+    notes: '',
+    lines: exchange.lines,
+    shown: exchange.shown,
+    proof: undefined,
+    voice: undefined,
+    language: order.language,
+    now,
+    sale: {
+      by,
+      isAtCounter,
+      reference: rest > 0 ? reference : undefined,
+      prepaid: { amount: isByCredit ? exchange.shown : exchanged, pay },
+    },
+  })
+}
+
+async function payByGoods(orderId: number, { exchanged, returnId, by, now }: Placement): Promise<void> {
+  if (exchanged === 0) return
+  const payment = { kind: 'payment', method: 'exchange', state: 'accepted' } as const
+  await insertPayment({ ...payment, orderId, amount: exchanged, returnId, by, now })
+}
+
+async function payByCredit(orderId: number, { rest, returnId, by, now }: Placement): Promise<void> {
+  const [placed] = await db().select().from(orders).where(eq(orders.id, orderId))
+  await takePayment(placed!, { method: 'credit', amount: rest, reference: '', returnId, by, now })
+}
+
+/** As of a sale at the counter. */
+const NO_ADDRESS: Address = { full: '', city: DEFAULT_WILAYA, wilaya: DEFAULT_WILAYA, landmark: '', pin: '' }
+
+function addressOf({ addressFull: full, city, wilaya, landmark, pin }: Order): Address {
+  return { full, city, wilaya, landmark, pin }
+}
