@@ -97,6 +97,19 @@ export async function subtractOrderTotal(
     .where(eq(clients.id, clientId))
 }
 
+/** Adds the difference of an edited order to what its client spent; the VIP status is never lost. */
+export async function addSpending(clientId: number, difference: Money): Promise<void> {
+  const spent = sql`greatest(0, ${clients.totalSpent} + ${difference})`
+  await db()
+    .update(clients)
+    .set({
+      totalSpent: spent,
+      // Same rule as statusAfterSpending.
+      status: sql`case when ${difference} > 0 and ${spent} >= ${VIP_THRESHOLD} then 'vip' else ${clients.status} end`,
+    })
+    .where(eq(clients.id, clientId))
+}
+
 /** By name, phone or e-mail; the most recent order first. */
 export async function searchClients(input: string, limit: number) {
   return db()

@@ -118,7 +118,8 @@ export async function deleteOrder({ id, reason, by, now }: Step & { reason: stri
 
 type Order = typeof orders.$inferSelect
 
-async function lockOrder(condition: ReturnType<typeof eq>): Promise<Order> {
+/** Locks the order until the end of the transaction; refuses an unknown or deleted one. */
+export async function lockOrder(condition: ReturnType<typeof eq>): Promise<Order> {
   const [order] = await db()
     .select()
     .from(orders)
