@@ -173,7 +173,7 @@ export const orderVersions = pgTable(
     staffName: text('staff_name').notNull(),
     content: jsonb().$type<OrderContent>().notNull(),
     /** Created in the browser, one per edit. */
-    key: uuid(),
+    key: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 )

@@ -7,6 +7,7 @@ import type { ActivityLine } from '#features/staff/activity.rules.ts'
 import { historyOf } from '#features/staff/activity.server.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
+import { editsOf } from '../edit/order-versions.server.ts'
 import { storedOrders } from '../order-lookup.server.ts'
 import { findOrderById } from '../order.server.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
@@ -87,7 +88,7 @@ async function findRelated(id: number) {
 }
 
 async function historyOfOrder(order: typeof orders.$inferSelect): Promise<HistoryLine[]> {
-  const [events, proofs, activity] = await Promise.all([
+  const [events, proofs, activity, edits] = await Promise.all([
     db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     db()
       .select()
@@ -95,6 +96,7 @@ async function historyOfOrder(order: typeof orders.$inferSelect): Promise<Histor
       .where(eq(paymentProofs.orderId, order.id))
       .orderBy(asc(paymentProofs.id)),
     historyOf('order', order.id),
+    editsOf(order),
   ])
   return newestFirst([
     ...events.map(({ at, status, staffName, note }): HistoryLine => ({
@@ -108,6 +110,7 @@ async function historyOfOrder(order: typeof orders.$inferSelect): Promise<Histor
     ...(order.openedAt
       ? [{ kind: 'opened' as const, at: order.openedAt, by: order.openedName ?? undefined, note: '' }]
       : []),
+    ...edits.map((edit): HistoryLine => ({ kind: 'edited', note: '', ...edit })),
     ...activity.toReversed().flatMap(paymentHistoryOf),
   ])
 }

@@ -124,6 +124,7 @@ export const paymentText = defineText({
 export const historyText = defineText({
   proof: { fr: 'Preuve de paiement reçue', ar: 'وصل إثبات الدفع' },
   opened: { fr: 'Commande ouverte', ar: 'فُتح الطلب' },
+  edited: { fr: 'Commande modifiée', ar: 'عُدّل الطلب' },
   paymentAccepted: { fr: 'Paiement accepté', ar: 'قُبل الدفع' },
   paymentRefused: { fr: 'Preuve refusée', ar: 'رُفض الإثبات' },
 } satisfies Record<Exclude<HistoryLine['kind'], 'status'>, unknown>)
