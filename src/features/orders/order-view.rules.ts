@@ -41,6 +41,7 @@ export interface OrderView {
   isAtCounter: boolean
   lines: OrderLine[]
   subtotal: Money
+  discount: Money
   shipping: Money
   total: Money
   paymentMethod: OrderPayment
@@ -52,6 +53,8 @@ export interface OrderView {
   notes: string
   cancelReason: string | null
   awaitingRegister: boolean
+  /** When the shop last changed its content; undefined: never. */
+  editedAt?: Date | undefined
 }
 
 /** The first and the last day on which the order can arrive, or be collected. */

@@ -87,6 +87,15 @@ describe('linesOf', () => {
     ])
   })
 
+  it.each([
+    ['fr', 'Remise | −500', 'TOTAL | 8 400 UM'],
+    ['ar', 'تخفيض | −500', 'الإجمالي | 8 400 UM'],
+  ] as const)('with a discount in %s', (language, discount, total) => {
+    const order = anOrderView({ language, discount: ouguiya(500), shipping: ouguiya(100) })
+    const lines = textOf(linesOf(receiptOf(order, aStore)))
+    expect(lines.filter((line) => [discount, total].includes(line))).toEqual([discount, total])
+  })
+
   it('of a sale at the counter: no address and no shipping', () => {
     const order = anOrderView({ isAtCounter: true, status: 'delivered', notes: 'Pour offrir' })
     const lines = textOf(linesOf(receiptOf(order, aStore)))

@@ -2,28 +2,23 @@
  * Edits an order until it is sent, in one transaction. Locks: the order, its products by id, the client, totals (by
  * triggers), the register session.
  */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { lineKey, type LineId } from '#features/cart/cart.rules.ts'
-import { costOfVariant, lockProductsById, moveStock } from '#features/catalogue/stock/stock.server.ts'
-import { addSpending, lockClient } from '#features/clients/clients.server.ts'
-import { estimatedDelivery } from '#features/delivery/delivery.rules.ts'
+import { lockProductsById } from '#features/catalogue/stock/stock.server.ts'
 import { loadZones } from '#features/delivery/delivery.server.ts'
 import { discountLimits } from '#features/settings/discount-limits.server.ts'
-import { recordActivity } from '#features/staff/activity.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { lockOffers, type StockedOffer } from '../checkout/write-order.server.ts'
 import { lockOrder } from '../lifecycle/order-lifecycle.server.ts'
 import { isChangeAllowed } from '../order-changes.rules.ts'
 import type { OrderStatus } from '../order.rules.ts'
-import { orderEvents, orderItems, orders, orderVersions } from '../orders-tables.server.ts'
+import { orderEvents, orders, orderVersions } from '../orders-tables.server.ts'
 import type { OrderMoneyMethod } from '../payment/order-payments.rules.ts'
-import { giveBack } from '../payment/order-payments.server.ts'
 import { changesBetween } from './edit-changes.rules.ts'
 import type { EditProblem } from './edit-form.rules.ts'
-import { activityOf } from './edit-log.rules.ts'
 import { discountLimitOf } from './order-discount.rules.ts'
 import {
   planEdit,
@@ -35,6 +30,7 @@ import {
   type WantedContent,
 } from './order-edit.rules.ts'
 import { editedOrderOf, type OrderRow } from './stored-content.server.ts'
+import { writeEdit } from './write-edit.server.ts'
 
 /** A line of the order, or an article to add. */
 export type WantedLine = ({ position: number } | LineId) & { quantity: number }
@@ -95,7 +91,7 @@ export async function editOrder(edit: OrderEdit): Promise<EditResult> {
       throw new EditConflict(order, stored.content, edit, await lastAuthorOf(order.id))
     const { plan, articles } = await planUnderLocks(stored, edit)
     refuseSurprises(plan, stored, edit, articles)
-    await write(order, stored.content, plan, { edit, articles })
+    await writeEdit(order, stored.content, plan, { edit, articles })
     return { version: order.version + 1, isNew: true }
   })
 }
@@ -111,7 +107,7 @@ async function findEdit({ key, id }: OrderEdit): Promise<number | undefined> {
 }
 
 /** Who changed the order last: its status or its content. */
-async function lastAuthorOf(orderId: number): Promise<string> {
+export async function lastAuthorOf(orderId: number): Promise<string> {
   const [[event], [version]] = [
     await db()
       .select({ at: orderEvents.at, by: orderEvents.staffName })
@@ -207,131 +203,4 @@ function refuseSurprises(
   const { overpaid } = plan.balance
   if (overpaid !== shown.giveBack) throw new EditRefusal('balanceChanged', [], articles)
   if (overpaid > 0 && !can(by, 'refundOrders')) throw new Refusal('refundNotAllowed', 'forbidden')
-}
-
-interface Context {
-  edit: OrderEdit
-  articles: StockedOffer[]
-}
-
-async function write(
-  order: OrderRow,
-  before: OrderContent,
-  plan: EditPlan,
-  { edit, articles }: Context,
-): Promise<void> {
-  const { by, now, key, id } = edit
-  const { after } = plan
-  if (order.clientId !== null) await lockClient(order.clientId)
-  await db().insert(orderVersions).values({
-    orderId: id,
-    version: order.version,
-    at: now,
-    staffId: by.id,
-    staffName: by.name,
-    content: before,
-    key,
-  })
-  await moveStock(plan.movements, { cause: 'edit', by, now, orderId: id })
-  await writeLines(id, before.lines, after.lines, articles)
-  await writeOrder(order, plan)
-  if (order.clientId !== null) await addSpending(order.clientId, plan.difference)
-  const { overpaid } = plan.balance
-  if (overpaid > 0)
-    await giveBack({ ...order, total: after.total }, { ...edit.refund, amount: overpaid, key, by, now })
-  await recordActivity({
-    by,
-    action: 'orderEdited',
-    subject: 'order',
-    subjectId: id,
-    before: activityOf(before),
-    after: { ...activityOf(after), ...(overpaid > 0 && { amount: overpaid }) },
-    now,
-  })
-}
-
-async function writeLines(
-  orderId: number,
-  before: readonly ContentLine[],
-  after: readonly ContentLine[],
-  articles: readonly StockedOffer[],
-): Promise<void> {
-  const positions = new Set(after.map(({ position }) => position))
-  const removed = before.filter(({ position }) => !positions.has(position)).map(({ position }) => position)
-  if (removed.length > 0)
-    await db()
-      .delete(orderItems)
-      .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.position, removed)))
-  for (const line of after) {
-    const kept = before.find(({ position }) => position === line.position)
-    if (kept && kept.quantity !== line.quantity)
-      await db()
-        .update(orderItems)
-        .set({ quantity: line.quantity })
-        .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, line.position)))
-    if (!kept)
-      await insertLine(
-        orderId,
-        line,
-        articles.find((one) => one.variantId === line.variantId)!,
-      )
-  }
-}
-
-/** Copies what the catalogue says today, as a new order does. */
-async function insertLine(
-  orderId: number,
-  { position, quantity, price }: ContentLine,
-  { id, variantId, productName, variantName, sku, imageId }: StockedOffer,
-): Promise<void> {
-  await db()
-    .insert(orderItems)
-    .values({
-      orderId,
-      position,
-      productId: id,
-      variantId,
-      name: productName.fr,
-      nameAr: productName.ar,
-      variantName: variantName.fr,
-      variantNameAr: variantName.ar,
-      sku,
-      quantity,
-      price,
-      imageId,
-      unitCost: costOfVariant(variantId),
-    })
-}
-
-async function writeOrder(order: OrderRow, { after, zone }: EditPlan): Promise<void> {
-  const { address, discount } = after
-  await db()
-    .update(orders)
-    .set({
-      addressFull: address.full,
-      city: address.city,
-      wilaya: address.wilaya,
-      landmark: address.landmark,
-      pin: address.pin,
-      isPickup: after.isPickup,
-      notes: after.notes,
-      itemCount: after.lines.length,
-      totalQuantity: after.lines.reduce((count, { quantity }) => count + quantity, 0),
-      subtotal: after.subtotal,
-      shipping: after.shipping,
-      discount: discount.amount,
-      discountPercent: discount.percent ?? null,
-      discountReason: discount.reason,
-      total: after.total,
-      version: order.version + 1,
-      ...(zone && {
-        zoneId: zone.id,
-        zoneName: zone.name.fr,
-        zoneNameAr: zone.name.ar,
-        daysFrom: zone.days.from,
-        daysTo: zone.days.to,
-        estimatedDelivery: estimatedDelivery(order.createdAt, zone.days),
-      }),
-    })
-    .where(eq(orders.id, order.id))
 }
