@@ -23,8 +23,9 @@ import { advanceOrder, cancelOrder } from '../lifecycle/order-lifecycle.server.t
 import { orderItems, orders, orderVersions } from '../orders-tables.server.ts'
 import { balanceOf } from '../payment/order-payments.rules.ts'
 import { paymentsOf, takePayment } from '../payment/order-payments.server.ts'
-import { editOrder, type EditConflict, type OrderEdit } from './edit-order.server.ts'
+import { editOrder, type EditConflict } from './edit-order.server.ts'
 import { discountInputOf } from './order-discount.rules.ts'
+import type { OrderEdit } from './order-edit.rules.ts'
 import { contentOf } from './stored-content.server.ts'
 
 useTestDatabase()

@@ -3,20 +3,17 @@
  * triggers), the register session.
  */
 import { desc, eq } from 'drizzle-orm'
-import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { lineKey, type LineId } from '#features/cart/cart.rules.ts'
 import { lockProductsById } from '#features/catalogue/stock/stock.server.ts'
 import { loadZones } from '#features/delivery/delivery.server.ts'
 import { discountLimits } from '#features/settings/discount-limits.server.ts'
-import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { can } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { lockOffers, type StockedOffer } from '../checkout/write-order.server.ts'
 import { lockOrder } from '../lifecycle/order-lifecycle.server.ts'
 import { isChangeAllowed } from '../order-changes.rules.ts'
-import type { OrderStatus } from '../order.rules.ts'
 import { orderEvents, orders, orderVersions } from '../orders-tables.server.ts'
-import type { OrderMoneyMethod } from '../payment/order-payments.rules.ts'
 import { changesBetween } from './edit-changes.rules.ts'
 import type { EditProblem } from './edit-form.rules.ts'
 import { discountLimitOf } from './order-discount.rules.ts'
@@ -27,27 +24,11 @@ import {
   type EditLine,
   type EditPlan,
   type OrderContent,
-  type WantedContent,
+  type OrderEdit,
+  type WantedLine,
 } from './order-edit.rules.ts'
 import { editedOrderOf, type OrderRow } from './stored-content.server.ts'
 import { writeEdit } from './write-edit.server.ts'
-
-/** A line of the order, or an article to add. */
-export type WantedLine = ({ position: number } | LineId) & { quantity: number }
-
-export interface OrderEdit extends Omit<WantedContent, 'lines'> {
-  id: number
-  /** Created in the browser, one per edit; retries send the same key. */
-  key: string
-  /** What the editor saw: a concurrent edit or change of status is refused. */
-  seen: { version: number; status: OrderStatus }
-  lines: WantedLine[]
-  /** The total and the amount to give back that the editor was shown. */
-  shown: { total: Money; giveBack: Money }
-  refund: { method: OrderMoneyMethod; reference: string }
-  by: StaffPerson
-  now: Date
-}
 
 /** Another edit or change of status came first; what is stored now and what was to be stored. */
 export class EditConflict extends Refusal {

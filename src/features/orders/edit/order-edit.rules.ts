@@ -1,10 +1,17 @@
 /** Editing an order before it is sent: what it costs afterwards, what moves in stock, what is to pay or to give back. */
 import { money, sum, times, type Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
+import type { LineId } from '#features/cart/cart.rules.ts'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import type { Address } from '../checkout/checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from '../order.rules.ts'
-import { balanceOf, type MoneyLine, type OrderBalance } from '../payment/order-payments.rules.ts'
+import {
+  balanceOf,
+  type MoneyLine,
+  type OrderBalance,
+  type OrderMoneyMethod,
+} from '../payment/order-payments.rules.ts'
 import {
   discountOf,
   discountProblem,
@@ -61,6 +68,23 @@ export interface WantedContent {
   isPickup: boolean
   notes: string
   discount: DiscountInput
+}
+
+/** A line of the order, or an article to add. */
+export type WantedLine = ({ position: number } | LineId) & { quantity: number }
+
+export interface OrderEdit extends Omit<WantedContent, 'lines'> {
+  id: number
+  /** Created in the browser, one per edit; retries send the same key. */
+  key: string
+  /** What the editor saw: a concurrent edit or change of status is refused. */
+  seen: { version: number; status: OrderStatus }
+  lines: WantedLine[]
+  /** The total and the amount to give back that the editor was shown. */
+  shown: { total: Money; giveBack: Money }
+  refund: { method: OrderMoneyMethod; reference: string }
+  by: StaffPerson
+  now: Date
 }
 
 export interface PlanContext {

@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { variantOfLine } from '#features/catalogue/stock/stock.server.ts'
 import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import { db } from '#platform/database/database.server.ts'
-import { orderItems, orders } from '../orders-tables.server.ts'
+import { orderItems, type orders } from '../orders-tables.server.ts'
 import { paymentsOf } from '../payment/order-payments.server.ts'
 import type { ContentLine, EditedOrder, OrderContent } from './order-edit.rules.ts'
 

@@ -9,8 +9,7 @@ import type { StockedOffer } from '../checkout/write-order.server.ts'
 import { orderItems, orders, orderVersions } from '../orders-tables.server.ts'
 import { giveBack } from '../payment/order-payments.server.ts'
 import { activityOf } from './edit-log.rules.ts'
-import type { OrderEdit } from './edit-order.server.ts'
-import type { ContentLine, EditPlan, OrderContent } from './order-edit.rules.ts'
+import type { ContentLine, EditPlan, OrderContent, OrderEdit } from './order-edit.rules.ts'
 import type { OrderRow } from './stored-content.server.ts'
 
 interface Context {

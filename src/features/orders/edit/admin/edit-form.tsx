@@ -54,69 +54,72 @@ export function EditForm({ order: loaded, zones, drawer, discountLimit, mayRefun
   const isAllowed = overpaid === 0 || (mayRefund && isRefundPossible(refund, overpaid, drawer))
   const isOpen = isChangeAllowed('edit', conflict?.order.status ?? order.status)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isAllowed && isOpen) save()
-      }}
-      className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px]"
-    >
-      <Notes editor={editor} isOpen={isOpen} />
-      <div className="grid grid-cols-1 gap-5">
-        <section className={CARD}>
-          <h2 className="text-h2 font-semibold">{t.lines}</h2>
-          <EditLines lines={input.lines} onChange={editor.changeLines} error={errorOf('lines')} />
-        </section>
-        <section className={CARD}>
-          <EditDelivery
-            form={input.form}
-            stored={order.content}
-            zones={zones}
-            onChange={editor.change}
-            errorOf={errorOf}
-          />
-          <TextArea
-            label={t.notes}
-            rows={2}
-            value={input.form.notes}
-            onChange={(event) => editor.change({ notes: event.target.value })}
-            error={errorOf('notes')}
-          />
-        </section>
-      </div>
-      <section className={`${CARD} lg:sticky lg:top-4`}>
-        <EditDiscount form={input.form} limit={discountLimit} onChange={editor.change} errorOf={errorOf} />
-        <h2 className="text-h2 font-semibold">{t.summary}</h2>
-        <EditSummary order={order} plan={plan} />
-        {overpaid > 0 &&
-          (mayRefund ? (
-            <RefundChoice
-              {...{ refund, drawer }}
-              amount={overpaid}
-              hasClient={order.hasClient}
-              onChange={setRefund}
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isAllowed && isOpen) save()
+        }}
+        className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px]"
+      >
+        <Notes editor={editor} isOpen={isOpen} />
+        <div className="grid grid-cols-1 gap-5">
+          <section className={CARD}>
+            <h2 className="text-h2 font-semibold">{t.lines}</h2>
+            <EditLines lines={input.lines} onChange={editor.changeLines} error={errorOf('lines')} />
+          </section>
+          <section className={CARD}>
+            <EditDelivery
+              form={input.form}
+              stored={order.content}
+              zones={zones}
+              onChange={editor.change}
+              errorOf={errorOf}
             />
-          ) : (
-            <FieldError message={t.mayNotRefund} />
-          ))}
-        <div className="grid gap-1.5 border-t border-line pt-3">
-          <h3 className="text-h3 font-semibold">{t.changes}</h3>
-          {editor.changes.length === 0 ? (
-            <p className="text-subtle">{t.nothing}</p>
-          ) : (
-            <EditChanges changes={editor.changes} />
-          )}
+            <TextArea
+              label={t.notes}
+              rows={2}
+              value={input.form.notes}
+              onChange={(event) => editor.change({ notes: event.target.value })}
+              error={errorOf('notes')}
+            />
+          </section>
         </div>
-        <Button
-          type="submit"
-          wide
-          disabled={editor.changes.length === 0 || !isAllowed || !isOpen}
-          busy={isBusy && t.saving}
-        >
-          {t.save}
-        </Button>
-      </section>
+        <section className={`${CARD} lg:sticky lg:top-4`}>
+          <EditDiscount form={input.form} limit={discountLimit} onChange={editor.change} errorOf={errorOf} />
+          <h2 className="text-h2 font-semibold">{t.summary}</h2>
+          <EditSummary order={order} plan={plan} />
+          {overpaid > 0 &&
+            (mayRefund ? (
+              <RefundChoice
+                {...{ refund, drawer }}
+                amount={overpaid}
+                hasClient={order.hasClient}
+                onChange={setRefund}
+              />
+            ) : (
+              <FieldError message={t.mayNotRefund} />
+            ))}
+          <div className="grid gap-1.5 border-t border-line pt-3">
+            <h3 className="text-h3 font-semibold">{t.changes}</h3>
+            {editor.changes.length === 0 ? (
+              <p className="text-subtle">{t.nothing}</p>
+            ) : (
+              <EditChanges changes={editor.changes} />
+            )}
+          </div>
+          <Button
+            type="submit"
+            wide
+            disabled={editor.changes.length === 0 || !isAllowed || !isOpen}
+            busy={isBusy && t.saving}
+          >
+            {t.save}
+          </Button>
+        </section>
+      </form>
+      {/* Outside the form: React passes the submit event of a dialog on to the form around it. */}
       {conflict && isOpen && (
         <EditConflict
           stored={conflict.order}
@@ -126,7 +129,7 @@ export function EditForm({ order: loaded, zones, drawer, discountLimit, mayRefun
           onClose={editor.keepMine}
         />
       )}
-    </form>
+    </>
   )
 }
 
@@ -222,6 +225,7 @@ function useSave(editor: Editor, refund: RefundInput) {
   function save() {
     if (!editor.check()) {
       toasts.error(refusals.badEdit)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus())
       return
     }
     submit({

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { data } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { drawerCash } from '#features/cash/cash-day.server.ts'
@@ -18,7 +19,7 @@ import { handleEditSubmit } from '../edit.action.server.ts'
 import { findEditableOrder } from '../editable-order.server.ts'
 import { discountLimitOf } from '../order-discount.rules.ts'
 import type { Route } from './+types/edit.page'
-import { EditForm } from './edit-form.tsx'
+import { EditForm, type EditFormProps } from './edit-form.tsx'
 import { editText } from './edit.text.ts'
 
 export const loader = requireStaff('manageOrders', async ({ request, params, staff }) => {
@@ -47,7 +48,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Lines, address, discount and notes of an order that is not sent yet. */
 export default function EditPage({ loaderData, params }: Route.ComponentProps) {
   const t = useText(editText)
-  const statuses = useText(orderStatusText)
   const { order } = loaderData
   const title = order ? t.title(order.number) : t.missing
   return (
@@ -64,8 +64,16 @@ export default function EditPage({ loaderData, params }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      {order && isChangeAllowed('edit', order.status) && <EditForm key={order.id} {...loaderData} />}
-      {order && !isChangeAllowed('edit', order.status) && <p>{t.closed(statuses[order.status])}</p>}
+      {order && <Editor key={order.id} {...loaderData} />}
     </>
   )
+}
+
+/** An editor that is open stays when the order is sent meanwhile: it shows what was entered. */
+function Editor(props: EditFormProps) {
+  const t = useText(editText)
+  const statuses = useText(orderStatusText)
+  const { status } = props.order
+  const [wasOpen] = useState(isChangeAllowed('edit', status))
+  return wasOpen ? <EditForm {...props} /> : <p>{t.closed(statuses[status])}</p>
 }
