@@ -63,6 +63,18 @@ const ZONE = {
   hasOwnMethods: false,
   methods: [],
 }
+const EDIT = {
+  kind: 'delivery',
+  wilaya: 'Nouakchott',
+  city: '',
+  address: 'Ksar',
+  landmark: '',
+  pin: '',
+  notes: 'Vite',
+  discountKind: 'none',
+  discount: '',
+  discountReason: '',
+}
 const WORDS = { fr: 'Retours', ar: 'الإرجاع' }
 const FAQ = JSON.stringify({ entries: [{ question: WORDS, answer: WORDS }] })
 
@@ -206,6 +218,18 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     ],
     '/admin/settings/first-steps': [{}],
     '/admin/orders/new': [{ ...person(), ...cart(), kind: 'counter', language: 'fr', reference: '' }],
+    '/admin/orders/:id/edit': [
+      {
+        key: randomUUID(),
+        version: '1',
+        status: 'pending',
+        total: '320000',
+        giveBack: '0',
+        refundMethod: 'cash',
+        refundReference: '',
+        form: JSON.stringify({ fields: EDIT, lines: [{ position: 0, quantity: 1 }] }),
+      },
+    ],
     '/admin/orders/:id': [
       { intent: 'advance', from: 'pending' },
       { intent: 'accept', reference: 'TX-1001', proof: '' },

@@ -29,6 +29,7 @@ export function anOrderView({
 }: Partial<Omit<OrderView, 'lines'>> & { lines?: Line[] }): OrderView {
   const subtotal = sum(lines.map(({ price, quantity }) => times(price, quantity)))
   const shipping = values.shipping ?? ouguiya(0)
+  const discount = values.discount ?? ouguiya(0)
   return {
     number: 2441,
     token: 'x'.repeat(22),
@@ -46,7 +47,8 @@ export function anOrderView({
     lines: lines.map((line) => ({ ...line, productId: null, variantId: null, picture: undefined })),
     subtotal,
     shipping,
-    total: sum([subtotal, shipping]),
+    discount,
+    total: money(subtotal - discount + shipping),
     paymentMethod: 'cash',
     paymentName: { fr: 'Espèces', ar: 'نقدًا' },
     hasProof: false,

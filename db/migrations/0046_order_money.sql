@@ -31,6 +31,8 @@ create table order_versions (
   staff_name text not null,
   -- The order as it was before: lines, address, discount, totals.
   content jsonb not null,
+  -- Created in the browser, one per edit: a repeated request finds the edit that it made.
+  key uuid not null unique,
   primary key (order_id, version)
 );
 create trigger order_versions_append_only before update or delete on order_versions

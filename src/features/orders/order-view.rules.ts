@@ -41,6 +41,7 @@ export interface OrderView {
   isAtCounter: boolean
   lines: OrderLine[]
   subtotal: Money
+  discount: Money
   shipping: Money
   total: Money
   paymentMethod: OrderPayment
@@ -57,6 +58,8 @@ export interface OrderView {
   notes: string
   cancelReason: string | null
   awaitingRegister: boolean
+  /** When the shop last changed its content; undefined: never. */
+  editedAt?: Date | undefined
 }
 
 /** A part is paid and a part is due: screens and documents show both beside the total. */

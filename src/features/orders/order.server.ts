@@ -7,6 +7,7 @@ import { asPicture, mediaView, pictureColumns } from '#features/media/media-view
 import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { containsWords } from '#platform/database/search-words.server.ts'
+import { lastEditOf } from './edit/order-versions.server.ts'
 import type { OrderLine, OrderView } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
 import { addressColumns, orderItems, orders } from './orders-tables.server.ts'
@@ -51,6 +52,7 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     isPickup: order.isPickup,
     lines,
     subtotal: order.subtotal,
+    discount: order.discount,
     shipping: order.shipping,
     total: order.total,
     paymentMethod: order.paymentMethod,
@@ -64,6 +66,7 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     notes: order.notes,
     cancelReason: order.cancelReason,
     awaitingRegister: order.awaitingRegister,
+    editedAt: await lastEditOf(order),
   }
 }
 

@@ -156,6 +156,8 @@ export const orderVersions = pgTable(
     staffId: reference('staff_id'),
     staffName: text('staff_name').notNull(),
     content: jsonb().$type<OrderContent>().notNull(),
+    /** Created in the browser, one per edit. */
+    key: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 )

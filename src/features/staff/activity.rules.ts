@@ -141,6 +141,7 @@ const AMOUNTS = new Set([
   'amount',
   'closingBalance',
   'countedCash',
+  'discount',
   'expectedCash',
   'fee',
   'freeFrom',

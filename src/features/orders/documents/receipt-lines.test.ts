@@ -98,6 +98,16 @@ describe('linesOf', () => {
     ])
   })
 
+  it.each([
+    ['fr', 'Remise | −500', 'TOTAL | 8 400 UM'],
+    ['ar', 'تخفيض | −500', 'الإجمالي | 8 400 UM'],
+  ] as const)('with a discount in %s', (language, discount, total) => {
+    const order = anOrderView({ language, discount: ouguiya(500), shipping: ouguiya(100) })
+    const lines = textOf(linesOf(receiptOf(order, aStore)))
+    const printed: string[] = [discount, total]
+    expect(lines.filter((line) => printed.includes(line))).toEqual(printed)
+  })
+
   it('of a sale at the counter: no address and no shipping', () => {
     const order = anOrderView({ isAtCounter: true, status: 'delivered', notes: 'Pour offrir' })
     const lines = textOf(linesOf(receiptOf(order, aStore)))

@@ -1,5 +1,6 @@
 /** A receipt or an invoice as lines of text: the page and the PNG render the same lines. */
 import { formatDayAndTime } from '#core/day.ts'
+import { money } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import {
   DASHES,
@@ -45,6 +46,7 @@ export function linesOf(doc: OrderDocument): ReceiptLine[] {
     ]),
     DASHES,
     pair(t.subtotal, { ltr: receiptAmount(doc.subtotal) }),
+    ...(doc.discount > 0 ? [pair(t.discount, { ltr: receiptAmount(money(-doc.discount)) })] : []),
     ...(doc.shipping === undefined
       ? []
       : [pair(t.shipping, doc.shipping === 0 ? t.free : { ltr: receiptAmount(doc.shipping) })]),

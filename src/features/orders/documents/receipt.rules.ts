@@ -27,6 +27,7 @@ export interface OrderDocument {
   customer: DocumentCustomer
   items: DocumentItem[]
   subtotal: Money
+  discount: Money
   /** Undefined for a sale at the counter and for an order that is collected. */
   shipping: Money | undefined
   /** The zone and its days; undefined at the counter and for orders of before the zones. */
@@ -100,6 +101,7 @@ function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind)
       total: times(price, quantity),
     })),
     subtotal: order.subtotal,
+    discount: order.discount,
     shipping: order.isAtCounter || order.isPickup ? undefined : order.shipping,
     zone: order.zone,
     isPickup: order.isPickup,

@@ -11,6 +11,7 @@ export const receiptText = defineText({
   date: { fr: 'Date', ar: 'التاريخ' },
   order: { fr: 'Commande', ar: 'الطلب' },
   subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
+  discount: { fr: 'Remise', ar: 'تخفيض' },
   shipping: { fr: 'Livraison', ar: 'التوصيل' },
   free: { fr: 'gratuite', ar: 'مجاني' },
   zone: { fr: 'Zone', ar: 'المنطقة' },

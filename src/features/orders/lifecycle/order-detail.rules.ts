@@ -4,6 +4,7 @@ import type { Language } from '#core/text.ts'
 import type { CashEntry } from '#features/cash/cash-day.rules.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
 import type { ClientStatus } from '#features/clients/clients.rules.ts'
+import type { EditChange } from '../edit/edit-changes.rules.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import type { OrderStatus } from '../order.rules.ts'
 import type { OrderBalance, ProvedLine } from '../payment/order-payments.rules.ts'
@@ -67,6 +68,7 @@ export interface OrderClient {
 
 export type HistoryLine = { at: Date; by: string | undefined; note: string } & (
   | { kind: 'status'; status: OrderStatus }
+  | { kind: 'edited'; changes: EditChange[] }
   | { kind: 'proof' | 'opened' | 'paymentAccepted' | 'paymentRefused' }
   | { kind: 'goodsReturned' | 'goodsExchanged' }
 )

@@ -7,6 +7,7 @@ import { clientView } from '#features/clients/clients.server.ts'
 import type { ActivityLine } from '#features/staff/activity.rules.ts'
 import { historyOf } from '#features/staff/activity.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import { editsOf } from '../edit/order-versions.server.ts'
 import { storedOrders } from '../order-lookup.server.ts'
 import { isRevenue } from '../order.rules.ts'
 import { findOrderById } from '../order.server.ts'
@@ -101,7 +102,7 @@ async function findRelated(id: number) {
 }
 
 async function historyOfOrder(order: typeof orders.$inferSelect): Promise<HistoryLine[]> {
-  const [events, proofs, activity] = await Promise.all([
+  const [events, proofs, activity, edits] = await Promise.all([
     db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     db()
       .select()
@@ -109,6 +110,7 @@ async function historyOfOrder(order: typeof orders.$inferSelect): Promise<Histor
       .where(eq(paymentProofs.orderId, order.id))
       .orderBy(asc(paymentProofs.id)),
     historyOf('order', order.id),
+    editsOf(order),
   ])
   return newestFirst([
     ...events.map(({ at, status, staffName, note }): HistoryLine => ({
@@ -122,6 +124,7 @@ async function historyOfOrder(order: typeof orders.$inferSelect): Promise<Histor
     ...(order.openedAt
       ? [{ kind: 'opened' as const, at: order.openedAt, by: order.openedName ?? undefined, note: '' }]
       : []),
+    ...edits.map((edit): HistoryLine => ({ kind: 'edited', note: '', ...edit })),
     ...activity.toReversed().flatMap(paymentHistoryOf),
   ])
 }

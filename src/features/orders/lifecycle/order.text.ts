@@ -53,6 +53,7 @@ export const orderText = defineText({
     fr: (wilaya: string) => `Livraison ${wilaya}`,
     ar: (wilaya: string) => `التوصيل إلى ${wilaya}`,
   },
+  discount: { fr: 'Remise', ar: 'تخفيض' },
   free: { fr: 'gratuite', ar: 'مجاني' },
   total: { fr: 'Total', ar: 'الإجمالي' },
   paid: { fr: 'Payé', ar: 'المدفوع' },

@@ -1,4 +1,4 @@
-import { times } from '#core/money.ts'
+import { money, times } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { orderText } from '#features/orders/lifecycle/order.text.ts'
@@ -28,6 +28,11 @@ export function ReceiptPreview({ order }: { order: OrderView }) {
             <Money amount={times(price, quantity)} />
           </Line>
         ))}
+        {order.discount > 0 && (
+          <Line label={t.discount}>
+            <Money amount={money(-order.discount)} />
+          </Line>
+        )}
         {!order.isAtCounter && (
           <Line label={order.isPickup ? t.pickup : t.shipping(wilayaNames[order.address.wilaya])}>
             {order.shipping > 0 ? <Money amount={order.shipping} /> : t.free}

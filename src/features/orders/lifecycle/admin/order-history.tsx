@@ -1,4 +1,14 @@
-import { ArrowLeftRight, Eye, Image, ShieldCheck, ShieldX, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Eye,
+  Image,
+  Pencil,
+  ShieldCheck,
+  ShieldX,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { EditChanges } from '#features/orders/edit/admin/edit-changes.tsx'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { DateTime } from '#ui/display/date-time.tsx'
@@ -9,6 +19,7 @@ import { historyText, sheetText } from './order-sheet.text.ts'
 const ICONS: Record<Exclude<HistoryLine['kind'], 'status'>, LucideIcon> = {
   proof: Image,
   opened: Eye,
+  edited: Pencil,
   paymentAccepted: ShieldCheck,
   paymentRefused: ShieldX,
   goodsReturned: Undo2,
@@ -27,6 +38,7 @@ export function OrderHistory({ lines, customer }: { lines: HistoryLine[]; custom
           <li key={historyKey(line)} className="flex flex-wrap items-center gap-x-3 py-1">
             <EventLabel line={line} />
             {line.note && <bdi className="text-ink-2">{line.note}</bdi>}
+            {line.kind === 'edited' && <EditChanges changes={line.changes} />}
             <span className="ms-auto text-small text-subtle">
               <bdi>{nameOf(line.by)}</bdi> · <DateTime at={line.at} time />
             </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { times } from '#core/money.ts'
+import { money, times } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { Picture } from '#features/media/picture.tsx'
@@ -51,6 +51,11 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         <TotalRow label={t.subtotal(listText.units(units))}>
           <AdminMoney amount={order.subtotal} />
         </TotalRow>
+        {order.discount > 0 && (
+          <TotalRow label={t.discount}>
+            <AdminMoney amount={money(-order.discount)} />
+          </TotalRow>
+        )}
         {!order.isAtCounter && !order.isPickup && (
           <TotalRow label={t.shipping(wilayaNames[order.address.wilaya])}>
             <AdminMoney amount={order.shipping} />

@@ -22,6 +22,7 @@ export const sheetText = defineText({
     fr: (units: string) => `Sous-total, ${units}`,
     ar: (units: string) => `المجموع الفرعي، ${units}`,
   },
+  discount: { fr: 'Remise', ar: 'التخفيض' },
   shipping: {
     fr: (wilaya: string) => `Livraison ${wilaya}`,
     ar: (wilaya: string) => `التوصيل إلى ${wilaya}`,
@@ -124,6 +125,7 @@ export const paymentText = defineText({
 export const historyText = defineText({
   proof: { fr: 'Preuve de paiement reçue', ar: 'وصل إثبات الدفع' },
   opened: { fr: 'Commande ouverte', ar: 'فُتح الطلب' },
+  edited: { fr: 'Commande modifiée', ar: 'عُدّل الطلب' },
   paymentAccepted: { fr: 'Paiement accepté', ar: 'قُبل الدفع' },
   paymentRefused: { fr: 'Preuve refusée', ar: 'رُفض الإثبات' },
   goodsReturned: { fr: 'Articles retournés', ar: 'أُرجعت منتجات' },

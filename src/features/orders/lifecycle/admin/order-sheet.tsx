@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
+import { useEditEntry } from '#features/orders/edit/admin/edit-entry.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
@@ -196,6 +197,7 @@ function Footer({ order, actions, money, mayRefund, neighbours, onClose }: Foote
         )}
         <Menu
           entries={[
+            ...useEditEntry(order),
             {
               id: 'receipt',
               label: t.receipt,

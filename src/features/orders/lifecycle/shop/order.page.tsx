@@ -5,6 +5,7 @@ import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import { localized } from '#core/text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { ReceiptPreview } from '#features/orders/documents/shop/receipt-preview.tsx'
+import { editedNote } from '#features/orders/edit/edited-note.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import {
   mayBeReviewed,
@@ -66,8 +67,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!order) return data({ found: undefined }, { status: 404, headers: PRIVATE })
   const outcome = new URL(request.url).searchParams.get('done')
   const shop = { phone: store.phone, address: store.address }
-  const returned = await returnedNote(params.token, languageOf(request))
-  return data({ found: { order, shop, returned }, outcome }, { headers: PRIVATE })
+  const language = languageOf(request)
+  const notes = [editedNote(order.editedAt, language), await returnedNote(params.token, language)]
+  return data({ found: { order, shop, notes: notes.filter(Boolean) }, outcome }, { headers: PRIVATE })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -110,7 +112,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
-function FoundOrder({ order, shop, returned, outcome }: Found & { outcome: string | null | undefined }) {
+function FoundOrder({ order, shop, notes, outcome }: Found & { outcome: string | null | undefined }) {
   const t = useText(orderText)
   const headings = useText(orderHeadingText)
   const sentences = useText(orderSentenceText)
@@ -136,7 +138,11 @@ function FoundOrder({ order, shop, returned, outcome }: Found & { outcome: strin
       </div>
       {order.awaitingRegister && <AwaitingRegisterNote />}
       <ReceiptPreview order={order} />
-      {returned && <p>{returned}</p>}
+      {notes.map((note) => (
+        <p key={note} className="text-center text-small text-ink-2">
+          {note}
+        </p>
+      ))}
       {!order.isAtCounter && <OrderSteps status={status} />}
       <OrderFacts order={order} shopAddress={shop.address} />
       {mayBeReviewed(status) && <ReviewLinks order={order} />}

@@ -133,7 +133,7 @@ interface QuantityFieldProps {
 }
 
 /** An empty field or 0 changes nothing; more than the stock becomes the stock when the field is left. */
-function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
+export function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
   const [input, setInput] = useState<string>()
   const enter = (value: string) => {
     const digits = numberText(value).replaceAll(/\D/g, '').slice(0, MAX_DIGITS)

@@ -1,0 +1,129 @@
+/** The form with which staff edit an order: its fields, their problems, and the values that are stored. */
+import { cleanLine, cleanText } from '#core/clean-text.ts'
+import { money, parseMoney } from '#core/money.ts'
+import { numberText } from '#core/text.ts'
+import { DEFAULT_WILAYA, isWilaya } from '#features/delivery/wilaya.rules.ts'
+import { MAX_LENGTHS, type Address } from '../checkout/checkout.rules.ts'
+import { MAX_REASON_LENGTH } from '../payment/payment-check.rules.ts'
+import { discountInputOf, type DiscountInput } from './order-discount.rules.ts'
+import type { OrderContent, PlanProblem } from './order-edit.rules.ts'
+
+/** All values but the lines, as they are entered. */
+export interface EditFields {
+  kind: 'delivery' | 'pickup'
+  wilaya: string
+  city: string
+  address: string
+  landmark: string
+  /** '' or the position that the shopper sent. */
+  pin: string
+  notes: string
+  discountKind: 'none' | 'amount' | 'percent'
+  discount: string
+  discountReason: string
+}
+
+export interface EditProblem {
+  field: keyof EditFields | PlanProblem['field'] | 'refundMethod'
+  code: PlanProblem['code'] | 'tooLong' | 'notAnOption' | 'badDiscount'
+}
+
+/** The fields whose length is limited. */
+export const FIELD_LENGTHS = {
+  city: MAX_LENGTHS.city,
+  address: MAX_LENGTHS.address,
+  landmark: MAX_LENGTHS.landmark,
+  notes: MAX_LENGTHS.notes,
+  discountReason: MAX_REASON_LENGTH,
+} as const
+
+export function fieldsOf({ address, isPickup, notes, discount }: OrderContent): EditFields {
+  const input = discountInputOf(discount)
+  return {
+    kind: isPickup ? 'pickup' : 'delivery',
+    wilaya: address.wilaya,
+    city: address.city === address.wilaya ? '' : address.city,
+    address: address.full,
+    landmark: address.landmark,
+    pin: address.pin,
+    notes,
+    discountKind: input.kind,
+    discount:
+      input.kind === 'percent'
+        ? String(input.percent)
+        : input.kind === 'amount'
+          ? String(input.amount / 100)
+          : '',
+    discountReason: input.kind === 'none' ? '' : input.reason,
+  }
+}
+
+/** Problems that do not depend on the order. */
+export function fieldProblems(fields: EditFields): EditProblem[] {
+  const isDelivery = fields.kind === 'delivery'
+  const codes: [EditProblem['field'], EditProblem['code'] | undefined][] = [
+    ['wilaya', !isDelivery || isWilaya(fields.wilaya) ? undefined : 'notAnOption'],
+    ['address', isDelivery && cleanText(fields.address) === '' ? 'required' : undefined],
+    ['discount', discountFieldProblem(fields)],
+    [
+      'discountReason',
+      fields.discountKind !== 'none' && cleanLine(fields.discountReason) === '' ? 'required' : undefined,
+    ],
+    ...Object.entries(FIELD_LENGTHS).map(([field, length]): [EditProblem['field'], 'tooLong' | undefined] => [
+      field as keyof typeof FIELD_LENGTHS,
+      cleanText(fields[field as keyof typeof FIELD_LENGTHS]).length > length ? 'tooLong' : undefined,
+    ]),
+  ]
+  return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
+}
+
+function discountFieldProblem({ discountKind, discount }: EditFields): 'badDiscount' | undefined {
+  if (discountKind === 'amount') return (parseMoney(discount) ?? 0) > 0 ? undefined : 'badDiscount'
+  if (discountKind === 'percent') return percentOf(discount) ? undefined : 'badDiscount'
+  return undefined
+}
+
+/** A whole number from 1 to 100. */
+function percentOf(input: string): number | undefined {
+  const digits = numberText(input).replaceAll(/[\s%٪]/g, '')
+  const percent = /^\d{1,3}$/.test(digits) ? Number(digits) : 0
+  return percent >= 1 && percent <= 100 ? percent : undefined
+}
+
+/** What the fields mean; an invalid discount counts as none, an unknown wilaya as the default one. */
+export function valuesOf(fields: EditFields): {
+  address: Address
+  isPickup: boolean
+  notes: string
+  discount: DiscountInput
+} {
+  const isPickup = fields.kind === 'pickup'
+  return {
+    isPickup,
+    address: isPickup ? EMPTY_PLACE : addressOf(fields),
+    notes: cleanText(fields.notes),
+    discount: discountInput(fields),
+  }
+}
+
+/** An order that is collected has no address. */
+const EMPTY_PLACE: Address = { full: '', city: DEFAULT_WILAYA, wilaya: DEFAULT_WILAYA, landmark: '', pin: '' }
+
+function addressOf({ wilaya: given, city, address, landmark, pin }: EditFields): Address {
+  const wilaya = isWilaya(given) ? given : DEFAULT_WILAYA
+  return {
+    full: cleanText(address),
+    city: cleanLine(city) || wilaya,
+    wilaya,
+    landmark: cleanLine(landmark),
+    pin,
+  }
+}
+
+function discountInput({ discountKind, discount, discountReason }: EditFields): DiscountInput {
+  const reason = cleanLine(discountReason)
+  const percent = percentOf(discount)
+  if (discountKind === 'percent' && percent) return { kind: 'percent', percent, reason }
+  const amount = parseMoney(discount) ?? money(0)
+  return discountKind === 'amount' && amount > 0 ? { kind: 'amount', amount, reason } : { kind: 'none' }
+}
