@@ -141,6 +141,7 @@ const AMOUNTS = new Set([
   'amount',
   'closingBalance',
   'countedCash',
+  'credit',
   'expectedCash',
   'fee',
   'freeFrom',

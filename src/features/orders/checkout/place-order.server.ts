@@ -25,6 +25,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { changeCredit } from '#features/clients/credit/credit.server.ts'
 import { findZone, type DeliveryZone, type Destination } from '#features/delivery/delivery.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
@@ -47,6 +48,7 @@ import { streetLines } from '../address.text.ts'
 import { notifyOwnerOfOrders } from '../lifecycle/order-email.server.ts'
 import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
+import { insertPayment } from '../payment/order-payments.server.ts'
 import { markPaymentAccepted } from '../payment/payment-check.server.ts'
 import { recordSale, recordSales, type Sale } from '../payment/sale-entry.server.ts'
 import { limitOffers, quoteOf, quoteProblem, type Address, type Quote } from './checkout.rules.ts'
@@ -229,6 +231,7 @@ function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
   return retryTransaction(async () => {
     const priced = quoteOrder(order, await lockOffers(order.lines))
     if (priced.problem) throw new CartRefusal(priced)
+    if ((order.sale?.credit ?? 0) > priced.quote.total) throw new Refusal('creditAboveTotal', 'conflict')
     const [placed] = await writeWithRelated([priced])
     return placed!
   })
@@ -279,13 +282,18 @@ async function writeProofs(all: NewlyWritten[]): Promise<void> {
 
 function saleOf({ id, number, total, payment, paymentId, customer, sale, now }: NewlyWritten): Sale {
   const order = { id, number, total, paymentMethod: payment, customerName: customer.name }
-  return { order, amount: total, paymentId: paymentId ?? undefined, by: sale?.by ?? SYSTEM, now }
+  const amount = money(total - (sale?.credit ?? 0))
+  return { order, amount, paymentId: paymentId ?? undefined, by: sale?.by ?? SYSTEM, now }
 }
 
 /** Writes what a staff sale has in addition to a shopper's order. */
-async function finishSale(placed: NewlyWritten, { by, isAtCounter, reference }: StaffSale): Promise<void> {
-  const { id, number, total, payment, now } = placed
-  if (reference) await markPaymentAccepted({ id, reference, by, now })
+async function finishSale(
+  placed: NewlyWritten,
+  { by, isAtCounter, reference, credit = money(0) }: StaffSale,
+): Promise<void> {
+  const { id, number, total, payment, paymentId, now } = placed
+  if (credit > 0) await payWithCredit(id, credit, { by, now })
+  if (reference && paymentId !== null) await markPaymentAccepted({ id, reference, by, now })
   if (isAtCounter) {
     await db().update(orders).set({ status: 'delivered' }).where(eq(orders.id, id))
     await db()
@@ -296,8 +304,24 @@ async function finishSale(placed: NewlyWritten, { by, isAtCounter, reference }: 
       await recordSale({ ...order, status: 'delivered', returnedTotal: money(0) }, { by, now })
     }
   }
-  const after = { number, total, isAtCounter }
+  const after = { number, total, isAtCounter, ...(credit > 0 && { credit }) }
   await recordActivity({ by, action: 'orderPlaced', subject: 'order', subjectId: id, after, now })
+}
+
+/** The client's row is locked since her totals were raised, so her credit cannot be used twice. */
+async function payWithCredit(orderId: number, amount: Money, { by, now }: Pick<Sale, 'by' | 'now'>) {
+  const [order] = await db().select({ clientId: orders.clientId }).from(orders).where(eq(orders.id, orderId))
+  if (!order?.clientId) throw new Refusal('clientUnknown', 'missing')
+  const payment = { orderId, kind: 'payment', method: 'credit', amount, state: 'accepted' } as const
+  const paymentId = await insertPayment({ ...payment, by, now })
+  await changeCredit({
+    clientId: order.clientId,
+    cause: 'used',
+    amount: money(-amount),
+    paymentId,
+    by,
+    now,
+  })
 }
 
 function formatAddress(address: Address): string {
@@ -321,6 +345,7 @@ export function contentHashOf(order: NewOrder): string {
     ...later,
     pickup: isPickup ? 'pickup' : '',
     voice: voice?.sha256 ?? '',
+    credit: order.sale?.credit ? String(order.sale.credit) : '',
   })
     .filter(([, value]) => value !== '')
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

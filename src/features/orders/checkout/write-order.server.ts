@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type GetColumnData, type SQLChunk } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import type { Bilingual, Language } from '#core/text.ts'
 import { lineKey } from '#features/cart/cart.rules.ts'
 import { availableOf } from '#features/catalogue/catalogue.rules.ts'
@@ -50,6 +50,8 @@ export interface StaffSale {
   isAtCounter: boolean
   /** The wallet's transaction number, if staff entered it. */
   reference: string | undefined
+  /** Store credit of the client that pays the order or a part of it. */
+  credit?: Money | undefined
 }
 
 export interface NewOrder extends Checkout {
@@ -204,7 +206,7 @@ type OrderColumns = typeof ORDER_COLUMNS
 type OrderRow = { [Name in keyof OrderColumns]: GetColumnData<OrderColumns[Name]> } & Omit<
   Buyer,
   'addressFull'
-> & { position: number; staffId: number | null; staffName: string }
+> & { position: number; credit: Money; staffId: number | null; staffName: string }
 
 function listOfColumns(entry: (property: SQLChunk, column: PgColumn) => SQLChunk) {
   const entries = Object.entries<PgColumn>(ORDER_COLUMNS)
@@ -257,7 +259,7 @@ const insertOrders = preparedStatement<WrittenOrder>(
     locked_products as materialized (${lockAndCheckVariants(sql`wanted`)}),
     new_order as materialized (
       select order_input.* from locked_products, json_to_recordset(${sql.placeholder('orders')}::json) as order_input (
-        ${jsonColumns}, position int, "clientStatus" text, "staffId" bigint, "staffName" text)
+        ${jsonColumns}, position int, credit bigint, "clientStatus" text, "staffId" bigint, "staffName" text)
       where are_held),
     buyer as (${countOrders(sql`(select *, "full" as "addressFull" from new_order) as buyers`)}),
     placed as (
@@ -266,8 +268,8 @@ const insertOrders = preparedStatement<WrittenOrder>(
       returning id, number, token),
     paid as (
       insert into order_payments (order_id, kind, method, amount, state, at, staff_id, staff_name, proof_id)
-      select placed.id, 'payment', payment, total, 'declared', now, "staffId", "staffName", "screenshotId"
-      from placed join new_order using (token) where payment <> 'cash' and total > 0 order by placed.id
+      select placed.id, 'payment', payment, total - credit, 'declared', now, "staffId", "staffName", "screenshotId"
+      from placed join new_order using (token) where payment <> 'cash' and total > credit order by placed.id
       returning id, order_id),
     line as materialized (select placed.id as order_id, wanted.* from wanted join placed using (token)),
     added as (
@@ -318,11 +320,13 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
   const { idempotencyKey, lines, isPickup, payment, proof, voice, notes, language, now, sale } = order
   const { zone } = quote
   const by = sale?.by ?? SYSTEM
+  const credit = sale?.credit ?? money(0)
   return {
     ...order.customer,
     ...order.address,
     language,
     position,
+    credit,
     token: randomBytes(16).toString('base64url'),
     idempotencyKey,
     contentHash,
@@ -339,7 +343,8 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
     subtotal: quote.subtotal,
     shipping: quote.shipping,
     total: quote.total,
-    payment,
+    // Nothing is left to transfer.
+    payment: credit > 0 && credit === quote.total ? 'cash' : payment,
     screenshotId: proof?.mediaId ?? null,
     promisedProof: proof && !proof.mediaId ? proof.sha256 : null,
     notes,

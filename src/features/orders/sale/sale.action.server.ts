@@ -21,10 +21,10 @@ export type SaleAnswer = { problems: SaleProblem[] } | { placed: PlacedOrder }
 export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Promise<SaleAnswer> {
   const { key, total: shown, line: lines, ...input } = v.parse(saleSchema, cartFormFields(form))
   if (!lines || !v.is(idempotencyKey, key) || shown === undefined) throw new Refusal('badRequest', 'invalid')
-  const problems = saleProblems(input, lines.length)
+  const problems = saleProblems(input, { lineCount: lines.length, total: shown })
   if (problems.length > 0) return { problems }
-  const { isAtCounter, reference, ...checkout } = saleOf(input)
-  const sale = { by, isAtCounter, reference }
+  const { isAtCounter, reference, credit, ...checkout } = saleOf(input)
+  const sale = { by, isAtCounter, reference, credit }
   const order = {
     ...checkout,
     idempotencyKey: key,
