@@ -85,7 +85,8 @@ export const orderRecords: OrderRecords = {
 
   async countOpen(person) {
     const isUnfinished = sql`${orders.status} not in ('delivered', 'cancelled')`
-    const isOwed = sql`exists (select from ${orderPayments} where ${orderPayments.orderId} = ${orders.id}
+    // A settled cancellation says so on the order itself.
+    const isOwed = sql`coalesce(${orders.refundState}, 'due') = 'due' and exists (select from ${orderPayments} where ${orderPayments.orderId} = ${orders.id}
       and ${orderPayments.kind} = 'refund' and ${orderPayments.state} = 'due')`
     const isOpen = or(isUnfinished, eq(orders.refundState, 'due'), isOwed)
     return db().$count(orders, and(ofPerson(person), isNull(orders.deletedAt), isOpen))
