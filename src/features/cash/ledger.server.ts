@@ -246,10 +246,16 @@ export function startOf({ openedBy, openingBalance, openingExpected }: Session) 
 }
 
 /** Replaces these words in the descriptions of the entries of anonymised orders, which the database allows only there. */
-export async function eraseInEntries(orderIds: number[], words: string[], replacement: string): Promise<void> {
+export async function eraseInEntries(
+  orderIds: number[],
+  words: string[],
+  replacement: string,
+): Promise<void> {
   const erased = withoutWords(cashTransactions.description, words, replacement)
   await db()
     .update(cashTransactions)
     .set({ description: erased })
-    .where(and(inArray(cashTransactions.orderId, orderIds), sql`${cashTransactions.description} <> ${erased}`))
+    .where(
+      and(inArray(cashTransactions.orderId, orderIds), sql`${cashTransactions.description} <> ${erased}`),
+    )
 }

@@ -37,7 +37,10 @@ export const messageRecords: MessageRecords = {
       isSubscribed:
         (await db().$count(
           newsletterSubscribers,
-          and(inArray(newsletterSubscribers.email, person.emails), isNull(newsletterSubscribers.unsubscribedAt)),
+          and(
+            inArray(newsletterSubscribers.email, person.emails),
+            isNull(newsletterSubscribers.unsubscribedAt),
+          ),
         )) > 0,
     }
   },

@@ -24,6 +24,7 @@ export const activityText = defineText({
     fr: 'Les changements faits dans le panneau s’inscrivent ici.',
     ar: 'تُسجَّل هنا التغييرات التي تتم في لوحة الإدارة.',
   },
+  erased: { fr: 'Détails effacés à la demande du client', ar: 'مُحيت التفاصيل بطلب من الزبون' },
   noHistory: { fr: 'Rien n’a encore changé.', ar: 'لم يتغيّر شيء بعد.' },
 })
 

@@ -218,11 +218,5 @@ export async function eraseMovementAuthors(orderIds: number[], name: string): Pr
   await db()
     .update(stockMovements)
     .set({ staffName: name })
-    .where(
-      and(
-        inArray(orderId, orderIds),
-        isNull(staffId),
-        notInArray(staffName, ['', SYSTEM_NAME, name]),
-      ),
-    )
+    .where(and(inArray(orderId, orderIds), isNull(staffId), notInArray(staffName, ['', SYSTEM_NAME, name])))
 }

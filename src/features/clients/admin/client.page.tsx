@@ -34,10 +34,7 @@ export const loader = requireStaff('manageClients', async ({ params, staff }) =>
   }
   const movements = client ? await shownMovements(client.id) : []
   const merge = client && (await undoableMergeOf(client.id, new Date()))
-  return data(
-    { client, orders, isSubscribed, rights, movements, merge },
-    { status: client ? 200 : 404 },
-  )
+  return data({ client, orders, isSubscribed, rights, movements, merge }, { status: client ? 200 : 404 })
 })
 
 async function shownMovements(clientId: number): Promise<ShownMovement[]> {

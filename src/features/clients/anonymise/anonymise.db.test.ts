@@ -12,7 +12,11 @@ import { receiveContactMessage, subscribeToNewsletter } from '#features/messages
 import { askAboutOrder } from '#features/messages/question.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
 import { orderRecords } from '#features/orders/client-records.server.ts'
-import { advanceOrder, cancelByShopper, cancelOrder } from '#features/orders/lifecycle/order-lifecycle.server.ts'
+import {
+  advanceOrder,
+  cancelByShopper,
+  cancelOrder,
+} from '#features/orders/lifecycle/order-lifecycle.server.ts'
 import { ORDERS_SHAPE } from '#features/orders/list/order-list.rules.ts'
 import { listOrders } from '#features/orders/list/order-list.server.ts'
 import type { OrderStatus } from '#features/orders/order.rules.ts'
@@ -47,7 +51,11 @@ const OTHER_PHONE = '+22246815794' as Phone
 const NAME = 'Zeinebou Mint Veten'
 const OTHER_NAME = 'Zeinebou Veten'
 const EMAIL = 'zeinebou.veten@example.mr'
-const address = anAddress({ full: 'Carrefour Bamako 17', landmark: 'face au puits bleu', pin: '18.0735,-15.9582' })
+const address = anAddress({
+  full: 'Carrefour Bamako 17',
+  landmark: 'face au puits bleu',
+  pin: '18.0735,-15.9582',
+})
 let by: StaffPerson
 let veil = 0
 
@@ -74,7 +82,8 @@ async function placed(values: Partial<Parameters<typeof aNewOrder>[0]> = {}) {
 }
 
 async function deliver(id: number) {
-  for (let from: OrderStatus = 'pending'; from !== 'delivered';) from = await advanceOrder({ id, from, by, now })
+  for (let from: OrderStatus = 'pending'; from !== 'delivered';)
+    from = await advanceOrder({ id, from, by, now })
 }
 
 /** Tables with a row that contains one of these words, in any column. */
@@ -165,9 +174,22 @@ async function aWholePerson() {
     now,
   })
   const { id } = (await findClientByPhone(PHONE))!
-  const values = clientOf({ ...NEW_CLIENT, name: NAME, phone: PHONE, email: EMAIL, notes: 'sonner deux fois' })
+  const values = clientOf({
+    ...NEW_CLIENT,
+    name: NAME,
+    phone: PHONE,
+    email: EMAIL,
+    notes: 'sonner deux fois',
+  })
   await updateClient({ id, values, by, now })
-  await grantCredit({ clientId: id, amount: ouguiya(50), reason: `geste pour ${NAME}`, key: randomUUID(), by, now })
+  await grantCredit({
+    clientId: id,
+    amount: ouguiya(50),
+    reason: `geste pour ${NAME}`,
+    key: randomUUID(),
+    by,
+    now,
+  })
   const otherId = await addClient({
     values: clientOf({ ...NEW_CLIENT, name: OTHER_NAME, phone: OTHER_PHONE }),
     by,
@@ -197,7 +219,12 @@ describe('anonymising a client', () => {
     expect(await db().select().from(media).where(inArray(media.id, files))).toEqual([])
     expect(await db().$count(removedMedia, inArray(removedMedia.id, files))).toBe(2)
     const [order] = await db().select().from(orders).where(eq(orders.id, delivered.id))
-    expect(order).toMatchObject({ customerName: ERASED_NAME, clientId: id, wilaya: 'Nouakchott', city: 'Nouakchott' })
+    expect(order).toMatchObject({
+      customerName: ERASED_NAME,
+      clientId: id,
+      wilaya: 'Nouakchott',
+      city: 'Nouakchott',
+    })
     expect(parsePhone(order!.customerPhone)).toBeUndefined()
     expect(await findClient(id)).toMatchObject({ name: ERASED_NAME, isAnonymised: true, totalOrders: 1 })
     const log = await db()
@@ -233,7 +260,11 @@ describe('anonymising a client', () => {
     const customer = { name: 'Aminetou', phone: '+22233900001' as Phone, email: null }
     const { id: orderId } = await placed({ customer, payment: 'bankily' })
     const { id } = (await findClientByPhone(customer.phone))!
-    await expect(anonymise(id)).rejects.toMatchObject({ code: 'openOrders', kind: 'conflict', details: { count: 1 } })
+    await expect(anonymise(id)).rejects.toMatchObject({
+      code: 'openOrders',
+      kind: 'conflict',
+      details: { count: 1 },
+    })
     await acceptPayment({ id: orderId, reference: 'TXA1', proof: undefined, by, now })
     await cancelOrder({ id: orderId, reason: 'x', by, now })
     expect(await anonymisePreview(id, records)).toMatchObject({ openOrders: 1 })
@@ -279,13 +310,14 @@ describe('anonymising a client', () => {
     await expect(
       db().execute(sql`update cash_transactions set amount = 1 where order_id = ${orderId}`),
     ).rejects.toSatisfy(isRefused)
-    await expect(db().execute(sql`delete from cash_transactions where order_id = ${orderId}`)).rejects.toSatisfy(
-      isRefused,
-    )
+    await expect(
+      db().execute(sql`delete from cash_transactions where order_id = ${orderId}`),
+    ).rejects.toSatisfy(isRefused)
   })
 
   it('erases a line of the activity log once, wholly and visibly', async () => {
-    const change = (set: string) => db().execute(sql`update activity_log set ${sql.raw(set)} where id = (
+    const change = (set: string) =>
+      db().execute(sql`update activity_log set ${sql.raw(set)} where id = (
       select max(id) from activity_log where erased_at is null and after is not null)`)
     for (const set of [
       `after = '{}', erased_at = now()`,

@@ -25,9 +25,9 @@ interface Person {
 
 /** Her names, phones and e-mails in the spellings that staff and the shop write. */
 export function wordsOf(people: Person[]): string[] {
-  return [...new Set(people.flatMap(({ name, phone, email }) => [name, ...spellings(phone), email ?? '']))].filter(
-    (word) => word !== '',
-  )
+  return [
+    ...new Set(people.flatMap(({ name, phone, email }) => [name, ...spellings(phone), email ?? ''])),
+  ].filter((word) => word !== '')
 }
 
 function spellings(phone: Phone): string[] {

@@ -52,8 +52,7 @@ export const anonymiseText = defineText({
         other:
           'Impossible pour l’instant : {n} commandes sont encore en cours ou à rembourser. Terminez-les d’abord.',
       }),
-    ar: (count: number) =>
-      `غير ممكن الآن: توجد طلبات لم تكتمل أو مبالغ لم تُرد بعد (${count}). أكملها أولًا.`,
+    ar: (count: number) => `غير ممكن الآن: توجد طلبات لم تكتمل أو مبالغ لم تُرد بعد (${count}). أكملها أولًا.`,
   },
   confirm: { fr: 'Anonymiser', ar: 'إخفاء الهوية' },
   erasing: { fr: 'Effacement…', ar: 'جارٍ المحو…' },

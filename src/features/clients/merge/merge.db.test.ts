@@ -158,7 +158,10 @@ describe('merging two clients', () => {
       await Promise.all([...placing, merge(keptId, otherId)])
       expect(await ordersOf(keptId)).toHaveLength(11)
       expect(await rowOf(keptId)).toMatchObject({ totalOrders: 11 })
-      const owners = await db().select().from(clients).where(inArray(clients.phone, [...phones]))
+      const owners = await db()
+        .select()
+        .from(clients)
+        .where(inArray(clients.phone, [...phones]))
       expect(owners).toHaveLength(2)
     }
     expect(await wrongTotals()).toEqual([])
@@ -210,16 +213,24 @@ describe('undoing a merge', () => {
     await db().update(clients).set({ notes: 'Rosso', email: 'o@b.mr' }).where(eq(clients.id, otherId))
     await grantCredit({ clientId: otherId, amount: ouguiya(300), reason: '', key: randomUUID(), by, now })
     await db().insert(conversations).values({ clientId: otherId, clientName: 'M', subject: 'general' })
-    const before = [await rowOf(keptId), await rowOf(otherId), await ordersOf(keptId), await ordersOf(otherId)]
+    const before = [
+      await rowOf(keptId),
+      await rowOf(otherId),
+      await ordersOf(keptId),
+      await ordersOf(otherId),
+    ]
     const choices = { name: otherId, email: otherId, address: otherId, notes: 'both' } as const
     const key = randomUUID()
     await mergeClients({ key, keptId, otherId, choices, by, now }, records)
     expect(await rowOf(keptId)).toMatchObject({ email: 'o@b.mr', notes: 'Rosso' })
     const merged = (await undoableMergeOf(keptId, hours(23)))!
     await undoMerge({ id: merged.id, by, now: hours(23) }, records)
-    expect([await rowOf(keptId), await rowOf(otherId), await ordersOf(keptId), await ordersOf(otherId)]).toEqual(
-      before,
-    )
+    expect([
+      await rowOf(keptId),
+      await rowOf(otherId),
+      await ordersOf(keptId),
+      await ordersOf(otherId),
+    ]).toEqual(before)
     expect(await db().$count(conversations, eq(conversations.clientId, otherId))).toBe(1)
     expect(await wrongTotals()).toEqual([])
   })
@@ -253,7 +264,9 @@ describe('undoing a merge', () => {
     const { keptId, otherId } = await twoClients()
     const id = await merge(keptId, otherId)
     expect(await undoableMergeOf(keptId, hours(24))).toBeUndefined()
-    await expect(undoMerge({ id, by, now: hours(24) }, records)).rejects.toMatchObject({ code: 'undoTooLate' })
+    await expect(undoMerge({ id, by, now: hours(24) }, records)).rejects.toMatchObject({
+      code: 'undoTooLate',
+    })
     const both = await Promise.allSettled([1, 2].map(() => undoMerge({ id, by, now }, records)))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await undoableMergeOf(keptId, now)).toBeUndefined()

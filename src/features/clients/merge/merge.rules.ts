@@ -98,11 +98,9 @@ export interface MergeContent {
 
 /** The values of the kept client after an undo: a value that was changed since the merge stays. */
 export function undoneValues(current: KeptValues, { before, after }: MergeContent): KeptValues {
-  const entries = Object.entries(current).map(([field, value]) => {
-    const name = field as keyof KeptValues
-    return [field, value === after[name] ? before[name] : value]
-  })
-  return Object.fromEntries(entries) as unknown as KeptValues
+  const fields = Object.keys(current) as (keyof KeptValues)[]
+  const unchanged = fields.filter((field) => current[field] === after[field])
+  return { ...current, ...Object.fromEntries(unchanged.map((field) => [field, before[field]])) }
 }
 
 /** A merge that can still be undone. */

@@ -81,7 +81,12 @@ async function ledgerOf(id: number) {
     .from(cashTransactions)
     .where(eq(cashTransactions.orderId, id))
     .orderBy(asc(cashTransactions.id))
-  return rows.map(({ type, amount, paymentMethod, automatic }) => [type, amount / 100, paymentMethod, automatic])
+  return rows.map(({ type, amount, paymentMethod, automatic }) => [
+    type,
+    amount / 100,
+    paymentMethod,
+    automatic,
+  ])
 }
 
 async function linesOf(id: number) {
@@ -152,7 +157,9 @@ describe('a sale with store credit', () => {
       ['sale', 2200, 'cash', true],
       ['refund', 2200, 'cash', true],
     ])
-    const [last] = (await db().select().from(creditMovements).where(eq(creditMovements.clientId, client.id))).slice(-1)
+    const [last] = (
+      await db().select().from(creditMovements).where(eq(creditMovements.clientId, client.id))
+    ).slice(-1)
     expect(last).toMatchObject({ cause: 'givenBack', amount: ouguiya(1000), creditAfter: ouguiya(1000) })
   })
 
@@ -170,7 +177,9 @@ describe('a sale with store credit', () => {
     ['3300', 'creditAboveTotal'],
     ['beaucoup', 'badAmount'],
   ])('of %s is a problem of its field', async (credit, code) => {
-    expect(await handleSaleSubmit(form({ credit }), by, now)).toEqual({ problems: [{ field: 'credit', code }] })
+    expect(await handleSaleSubmit(form({ credit }), by, now)).toEqual({
+      problems: [{ field: 'credit', code }],
+    })
   })
 
   it('submitted twice at once uses the credit once', async () => {

@@ -26,7 +26,8 @@ export function CreditSection({ credit, movements, mayOpenOrders }: CreditSectio
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h3 className="text-h3 font-semibold">{t.title}</h3>
         <p className="text-h3 font-semibold">
-          <span className="text-small font-normal text-ink-2">{t.balance}</span> <AdminMoney amount={credit} />
+          <span className="text-small font-normal text-ink-2">{t.balance}</span>{' '}
+          <AdminMoney amount={credit} />
         </p>
       </div>
       <ul>

@@ -24,20 +24,27 @@ export function MergeChoicesFields({ a, b }: { a: MergeSide; b: MergeSide }) {
         {...{ both, name: 'kept', label: t.phone, chosen: keptId }}
         help={t.phoneHelp}
         onChange={setKeptId}
-        show={({ phone }) => <PhoneNumber phone={phone} />}
+        values={both.map(({ id, phone }) => (
+          <PhoneNumber key={id} phone={phone} />
+        ))}
       />
-      <Choice {...{ both, name: 'name', label: t.name, chosen: proposed.name }} show={({ name }) => name} />
+      <Choice
+        {...{ both, name: 'name', label: t.name, chosen: proposed.name }}
+        values={both.map(({ name }) => name)}
+      />
       <Choice
         {...{ both, name: 'email', label: t.email, chosen: proposed.email }}
-        show={({ email }) => email}
+        values={both.map(({ email }) => email)}
       />
       <Choice
         {...{ both, name: 'address', label: t.address, chosen: proposed.address }}
-        show={(side) => <Address {...side} />}
+        values={both.map((side) => (
+          <Address key={side.id} {...side} />
+        ))}
       />
       <Choice
         {...{ both, name: 'notes', label: t.notes, chosen: proposed.notes }}
-        show={({ notes }) => notes}
+        values={both.map(({ notes }) => notes)}
         third={hasNotes ? t.both : undefined}
       />
       <Result kept={kept} other={other} />
@@ -52,24 +59,25 @@ interface ChoiceProps {
   label: string
   help?: string
   chosen: number | 'both'
-  show: (side: MergeSide) => ReactNode
+  /** Of each of both. */
+  values: ReactNode[]
   onChange?: (id: number) => void
   /** A third option: both. */
   third?: string | undefined
 }
 
-function Choice({ both, name, label, help, chosen, show, onChange, third }: ChoiceProps) {
+function Choice({ both, name, label, help, chosen, values, onChange, third }: ChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small font-control">{label}</legend>
       <div className="grid grid-cols-2 gap-2">
-        {both.map((side) => (
+        {both.map((side, index) => (
           <Option
             key={side.id}
             {...{ name, value: side.id, isChosen: chosen === side.id }}
             onChange={() => onChange?.(side.id)}
           >
-            {show(side)}
+            {values[index]}
           </Option>
         ))}
         {third && (

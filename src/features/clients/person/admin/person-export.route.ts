@@ -28,10 +28,7 @@ export const loader = requireStaff('manageClients', async ({ params, request }) 
   const client = id === undefined ? undefined : await findClient(id)
   if (!client) throw new Refusal('clientUnknown', 'missing')
   const file = await readPerson(client)
-  return csvDownload(
-    `client-${client.id}-${dayOf(new Date())}.csv`,
-    linesOf(file, languageOf(request)),
-  )
+  return csvDownload(`client-${client.id}-${dayOf(new Date())}.csv`, linesOf(file, languageOf(request)))
 })
 
 async function readPerson(client: ClientRow) {

@@ -27,7 +27,7 @@ export function SaleCredit({ credit, total, setUsedCredit, error }: SaleCreditPr
   }, [used, setUsedCredit])
   return (
     <>
-      <Switch label={t.useCredit(credit)} checked={isUsed} onChange={() => setIsUsed(!isUsed)} />
+      <Switch label={t.takeCredit(credit)} checked={isUsed} onChange={() => setIsUsed(!isUsed)} />
       {isUsed && (
         <TextField
           label={t.creditAmount}

@@ -62,7 +62,7 @@ export const saleText = defineText({
     fr: 'Avec elle, le paiement est accepté aussitôt.',
     ar: 'عند كتابته يُقبل الدفع فورًا.',
   },
-  useCredit: {
+  takeCredit: {
     fr: (credit: Money) => `Utiliser l’avoir (${formatMoney(credit)})`,
     ar: (credit: Money) => `استعمال الرصيد (${isolateLtr(formatMoney(credit))})`,
   },
