@@ -270,6 +270,21 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     '/admin/cash-register/report': [{}],
     '/admin/clients': [client()],
     '/admin/clients/:id': [{ intent: 'save', ...client() }, { intent: 'promote' }, { intent: 'delete' }],
+    '/admin/clients/:id/credit': [{ key: randomUUID(), amount: '500', reason: 'Geste commercial' }],
+    '/admin/clients/:id/merge': [
+      {
+        intent: 'merge',
+        key: randomUUID(),
+        kept: String(subjects.client),
+        other: '1',
+        name: '1',
+        email: '1',
+        address: '1',
+        notes: 'both',
+      },
+      { intent: 'undo', merge: '1' },
+    ],
+    '/admin/clients/:id/anonymise': [{}],
     '/admin/messages/:id': [
       { intent: 'reply', content: 'Bonjour', via: 'whatsapp' },
       { intent: 'read' },

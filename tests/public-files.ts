@@ -95,8 +95,10 @@ export const PUBLIC_FILES = [
   'src/features/delivery/wilaya.text.ts',
   'src/features/delivery/zones-view.server.ts',
 
+  'src/features/clients/anonymise/anonymise.rules.ts',
   'src/features/clients/client-list.rules.ts',
   'src/features/clients/client-list.server.ts',
+  'src/features/clients/client-records.server.ts',
   'src/features/clients/client-status-badge.tsx',
   'src/features/clients/client-totals.server.ts',
   'src/features/clients/clients.rules.ts',
@@ -117,6 +119,7 @@ export const PUBLIC_FILES = [
   'src/features/orders/checkout/checkout.action.server.ts',
   'src/features/orders/checkout/pending-orders-watch.tsx',
   'src/features/orders/checkout/send-pending-orders.ts',
+  'src/features/orders/client-records.server.ts',
   'src/features/orders/list/client-orders.tsx',
   'src/features/orders/list/order-list.rules.ts',
   'src/features/orders/list/order-list.server.ts',
@@ -128,8 +131,10 @@ export const PUBLIC_FILES = [
   'src/features/orders/order-status.text.ts',
   'src/features/orders/order.server.ts',
   'src/features/orders/payment/payment.text.ts',
+  'src/features/orders/person-orders.server.ts',
   'src/features/orders/payment/sale-entry.server.ts',
 
+  'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',
   'src/features/messages/newsletter-box.tsx',
 

@@ -49,7 +49,7 @@ const TABLES: Record<Owner, string[]> = {
   ],
   stock: ['goods_receipt_lines', 'goods_receipts', 'stock_take_lines', 'stock_takes'],
   delivery: ['delivery_areas', 'delivery_zones'],
-  clients: ['client_totals', 'clients', 'credit_movements'],
+  clients: ['client_merges', 'client_totals', 'clients', 'credit_movements'],
   cash: [
     'cash_closing_prints',
     'cash_closings',

@@ -30,7 +30,7 @@ export async function addClient({ values, by, now }: Change & { values: ClientVa
 export async function updateClient(change: Change & { id: number; values: ClientValues }): Promise<void> {
   const { id, values } = change
   await refuseDuplicatePhone(async () => {
-    const client = await findAndLock(id)
+    const client = await lockPerson(id)
     const [changed] = await db().update(clients).set(values).where(eq(clients.id, id)).returning()
     await recordClientActivity(change, 'clientChanged', {
       id,
@@ -43,7 +43,7 @@ export async function updateClient(change: Change & { id: number; values: Client
 export async function promoteClient(change: Change & { id: number }): Promise<void> {
   const { id } = change
   await transaction(async () => {
-    const client = await findAndLock(id)
+    const client = await lockPerson(id)
     if (!mayBePromoted(client.status)) throw new Refusal('alreadyVip', 'conflict')
     await db().update(clients).set({ status: 'vip' }).where(eq(clients.id, id))
     await recordClientActivity(change, 'clientPromoted', {
@@ -60,6 +60,8 @@ export async function deleteClient(change: Change & { id: number }): Promise<voi
   await transaction(async () => {
     const client = await findAndLock(id)
     await db().update(clients).set({ deletedAt: now }).where(eq(clients.id, id))
+    // Phones of clients that were merged into her are free again, like her own.
+    await db().update(clients).set({ mergedInto: null }).where(eq(clients.mergedInto, id))
     await recordClientActivity(change, 'clientDeleted', { id, before: loggedFields(client) })
   })
 }
@@ -71,6 +73,13 @@ async function findAndLock(id: number): Promise<Client> {
     .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
     .for('no key update')
   if (!client) throw new Refusal('clientUnknown', 'missing')
+  return client
+}
+
+/** Nothing can be written about a client who was anonymised. */
+async function lockPerson(id: number): Promise<Client> {
+  const client = await findAndLock(id)
+  if (client.anonymisedAt !== null) throw new Refusal('clientUnknown', 'missing')
   return client
 }
 

@@ -20,6 +20,9 @@ export interface ClientRow extends ClientValues {
   id: number
   totalOrders: number
   totalSpent: Money
+  /** Store credit. */
+  credit: Money
+  isAnonymised: boolean
   lastOrderDate: Date | null
   registeredDate: Date
 }

@@ -37,6 +37,8 @@ const row = {
   notes: clients.notes,
   totalOrders: clients.totalOrders,
   totalSpent: clients.totalSpent,
+  credit: clients.credit,
+  isAnonymised: sql<boolean>`${clients.anonymisedAt} is not null`,
   lastOrderDate: clients.lastOrderDate,
   registeredDate: clients.registeredDate,
 }

@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
@@ -7,6 +7,7 @@ import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { amount, id, moment, reference, searchText } from '#platform/database/columns.server.ts'
 import type { ClientStatus } from './clients.rules.ts'
 import type { CreditCause } from './credit/credit.rules.ts'
+import type { MergeContent } from './merge/merge.rules.ts'
 
 export const clients = pgTable('clients', {
   id: id(),
@@ -35,6 +36,10 @@ export const clients = pgTable('clients', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
+  /** The client that this one was merged into; she is deleted, and her phone leads there. */
+  mergedInto: reference('merged_into'),
+  /** When her personal data were erased. */
+  anonymisedAt: moment('anonymised_at'),
   searchText: searchText(),
 })
 
@@ -59,4 +64,19 @@ export const creditMovements = pgTable('credit_movements', {
   staffId: reference('staff_id'),
   staffName: text('staff_name').notNull(),
   key: uuid(),
+})
+
+export const clientMerges = pgTable('client_merges', {
+  id: id(),
+  key: uuid().notNull(),
+  keptId: reference('kept_id').notNull(),
+  otherId: reference('other_id').notNull(),
+  at: moment('at').notNull(),
+  staffId: reference('staff_id'),
+  staffName: text('staff_name').notNull(),
+  /** Null: erased, because one of them was anonymised. */
+  content: jsonb().$type<MergeContent>(),
+  undoneAt: moment('undone_at'),
+  undoneBy: reference('undone_by'),
+  undoneName: text('undone_name'),
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
@@ -48,30 +48,41 @@ export function countOrders(buyers: SQL): SQL {
       -- Same rule as statusAfterSpending; only the database knows the new total.
       status = case when clients.total_spent + excluded.total_spent >= ${VIP_THRESHOLD}
         then 'vip' else clients.status end
-    returning id, phone`
+    -- The phone of a merged client leads to the one that was kept; a trigger adds the order there.
+    returning coalesce(merged_into, id) as id, phone`
 }
 
 const hasAddress = sql.raw(`excluded.address_full <> ''`)
 
-/** Clients that are not deleted, for joins on their phone; a phone has at most one. */
+/** The row of a phone: the client herself, or one that was merged into her. */
+const phoneOwner = alias(clients, 'phone_owner')
+const isOfPhoneOwner = sql`${clients.id} = coalesce(${phoneOwner.mergedInto}, ${phoneOwner.id})
+  and (${phoneOwner.deletedAt} is null or ${phoneOwner.mergedInto} is not null)`
+
+/** Clients that are not deleted, for joins on their phone; a phone has at most one, also that of a merged client. */
 export const clientView = new QueryBuilder()
   .select({
     id: clients.id,
     name: clients.name,
-    phone: clients.phone,
+    phone: phoneOwner.phone,
     status: clients.status,
     language: clients.language,
     totalOrders: clients.totalOrders,
     totalSpent: clients.totalSpent,
     credit: clients.credit,
   })
-  .from(clients)
+  .from(phoneOwner)
+  .innerJoin(clients, isOfPhoneOwner)
   .where(isNull(clients.deletedAt))
   .as('client_view')
 
 /** SQL condition: whether the phone belongs to a VIP. */
 export function isVipPhone(phone: SQLWrapper): SQL {
-  return sql`${phone} in (select phone from ${clients} where status = 'vip' and deleted_at is null)`
+  return sql`${phone} in (
+    select phone from ${clients} where status = 'vip' and deleted_at is null
+    union all
+    select merged.phone from ${clients} merged join ${clients} kept on kept.id = merged.merged_into
+    where kept.status = 'vip' and kept.deleted_at is null)`
 }
 
 /**
@@ -121,7 +132,7 @@ export async function searchClients(input: string, limit: number) {
     .limit(limit)
 }
 
-/** The client with this phone who is not deleted. */
+/** The client with this phone who is not deleted; the phone of a merged client leads to the one that was kept. */
 export async function findClientByPhone(phone: Phone) {
   const [client] = await db()
     .select({
@@ -134,8 +145,10 @@ export async function findClientByPhone(phone: Phone) {
       status: clients.status,
       language: clients.language,
       totalOrders: clients.totalOrders,
+      credit: clients.credit,
     })
-    .from(clients)
-    .where(and(eq(clients.phone, phone), isNull(clients.deletedAt)))
+    .from(phoneOwner)
+    .innerJoin(clients, isOfPhoneOwner)
+    .where(and(eq(phoneOwner.phone, phone), isNull(clients.deletedAt)))
   return client
 }

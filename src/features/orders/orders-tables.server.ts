@@ -90,6 +90,8 @@ export const orders = pgTable('orders', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
+  /** When the personal data of its client were erased. */
+  anonymisedAt: moment('anonymised_at'),
   searchText: searchText(),
 })
 

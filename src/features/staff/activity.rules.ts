@@ -36,6 +36,8 @@ export interface ActivityLine {
   subjectId: string | null
   before: unknown
   after: unknown
+  /** When the details were erased with the data of a client. */
+  erasedAt?: Date | null
 }
 
 /** A line of the whole log, with the name of its subject. */
@@ -141,6 +143,7 @@ const AMOUNTS = new Set([
   'amount',
   'closingBalance',
   'countedCash',
+  'credit',
   'discount',
   'expectedCash',
   'fee',

@@ -1,5 +1,5 @@
 /** The activity log: append-only, written in the transaction of the change it records. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
 import type { ActivityLine, ActivitySubject } from './activity.rules.ts'
 import type { ActionName } from './activity.text.ts'
@@ -64,4 +64,29 @@ export async function lastEditOf(
     .orderBy(desc(activityLog.id))
     .limit(1)
   return line
+}
+
+/**
+ * Erases the details of the lines about these subjects, and of lines that contain one of these words. Who did what and
+ * when stays, with the time of the erasure (docs/decisions/0030-anonymised-clients.md).
+ */
+export async function eraseActivityDetails({
+  subjects,
+  words,
+  now,
+}: {
+  subjects: { subject: ActivitySubject; ids: number[] }[]
+  words: string[]
+  now: Date
+}): Promise<void> {
+  const isAbout = subjects.map(({ subject, ids }) =>
+    and(eq(activityLog.subject, subject), inArray(activityLog.subjectId, ids.map(String))),
+  )
+  const details = sql`coalesce(${activityLog.before}::text, '') || coalesce(${activityLog.after}::text, '')`
+  const contains = words.map((word) => sql`position(${JSON.stringify(word).slice(1, -1)} in ${details}) > 0`)
+  const hasDetails = sql`(${activityLog.before} is not null or ${activityLog.after} is not null)`
+  await db()
+    .update(activityLog)
+    .set({ before: null, after: null, erasedAt: now })
+    .where(and(isNull(activityLog.erasedAt), hasDetails, or(...isAbout, ...contains)))
 }

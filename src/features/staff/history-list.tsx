@@ -61,7 +61,9 @@ export function StaffName({ name }: { name: string }) {
 /** The changed fields with their previous and new values. */
 export function ChangeList({ line }: { line: ActivityLine }) {
   const fields = useText(activityFieldText)
+  const t = useText(activityText)
   const changes = changesOf(line)
+  if (line.erasedAt) return <p className="text-small text-subtle">{t.erased}</p>
   if (changes.length === 0) return null
   return (
     <ul className="grid gap-0.5 text-small">

@@ -52,4 +52,6 @@ export const activityLog = pgTable('activity_log', {
   subjectId: text('subject_id'),
   before: jsonb(),
   after: jsonb(),
+  /** When the details were erased, because they contained data of an anonymised client. */
+  erasedAt: moment('erased_at'),
 })

@@ -125,3 +125,20 @@ export async function deleteOldEmails(now: Date): Promise<void> {
     delete from email_queue where (sent_at is not null or gave_up_at is not null)
       and created_at < ${now.toISOString()}::timestamptz - ${`${RETENTION_DAYS} days`}::interval`)
 }
+
+/** Deletes e-mails, sent or not, about these objects. */
+export async function deleteEmailsAbout(about: string[]): Promise<void> {
+  await db().delete(emailQueue).where(inArray(emailQueue.about, about))
+}
+
+/** Deletes e-mails, sent or not, to these addresses. */
+export async function deleteEmailsTo(recipients: string[]): Promise<void> {
+  await db()
+    .delete(emailQueue)
+    .where(
+      inArray(
+        sql`lower(${emailQueue.recipient})`,
+        recipients.map((recipient) => recipient.toLowerCase()),
+      ),
+    )
+}

@@ -1,8 +1,9 @@
 /** Adds, publishes and hides reviews. A trigger updates the product's rating. */
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { rowOffset } from '#core/table-state.ts'
 import type { ActionName } from '#features/staff/activity.text.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
+import { withoutWords } from '#platform/database/erase-words.server.ts'
 import type { ReviewRow, ReviewsState, ReviewStatus } from '../catalogue-admin.rules.ts'
 import { refusal, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
 import { products, reviews } from '../catalogue-tables.server.ts'
@@ -92,4 +93,18 @@ export async function reviewCounts(): Promise<Record<ReviewStatus, number>> {
     .groupBy(reviews.status)
   const counted = Object.fromEntries(rows.map(({ status, total }) => [status, total]))
   return { pending: 0, published: 0, hidden: 0, ...counted }
+}
+
+/** Replaces the author of reviews of anonymised orders, and these words in them; returns their ids. */
+export async function eraseReviewAuthors(
+  orderIds: number[],
+  words: string[],
+  name: string,
+): Promise<number[]> {
+  const erased = await db()
+    .update(reviews)
+    .set({ author: name, content: withoutWords(reviews.content, words, '—') })
+    .where(inArray(reviews.orderId, orderIds))
+    .returning({ id: reviews.id })
+  return erased.map(({ id }) => id)
 }

@@ -1,8 +1,9 @@
 /** Reads the stock ledger: the report of movements, and how fast low variants sell. */
-import { and, asc, desc, eq, gt, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import { addDays, startOf, type Day } from '#core/day.ts'
 import type { Bilingual } from '#core/text.ts'
 import { lowStockValue } from '#features/settings/settings.server.ts'
+import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { userView } from '#features/staff/user-list.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
@@ -250,4 +251,13 @@ interface LowVariantRow extends Omit<LowVariant, 'name'>, Record<string, unknown
 function asLowVariant(row: LowVariantRow): LowVariant {
   const { name, nameAr, variantName, variantNameAr, ...rest } = row
   return { ...rest, name: fullName({ fr: name, ar: nameAr }, { fr: variantName, ar: variantNameAr }) }
+}
+
+/** Replaces the shopper's name as the author of movements of anonymised orders, which the database allows only there. */
+export async function eraseMovementAuthors(orderIds: number[], name: string): Promise<void> {
+  const { orderId, staffId, staffName } = stockMovements
+  await db()
+    .update(stockMovements)
+    .set({ staffName: name })
+    .where(and(inArray(orderId, orderIds), isNull(staffId), notInArray(staffName, ['', SYSTEM_NAME, name])))
 }

@@ -8,12 +8,10 @@ import {
   Newspaper,
   Pencil,
   Phone,
-  Trash2,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
-import { Menu } from '#ui/dialog/menu.tsx'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -23,12 +21,15 @@ import { Button } from '#ui/form/button.tsx'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { useKeys } from '#ui/hooks/use-keys.ts'
 import { useText } from '#ui/page/language.tsx'
-import { ClientDialog } from '../client-dialog.tsx'
 import type { ClientRow } from '../client-list.rules.ts'
 import { ClientStatusBadge } from '../client-status-badge.tsx'
 import { averageBasket, mayBePromoted, missingToVip } from '../clients.rules.ts'
+import { CreditSection, type ShownMovement } from '../credit/admin/credit-section.tsx'
+import { MergeNotice } from '../merge/admin/merge-notice.tsx'
+import type { UndoableMerge } from '../merge/merge.rules.ts'
 import { useClientActions } from '../use-client-actions.tsx'
 import { profileText } from './client-profile.text.ts'
+import { ProfileDialogs, ProfileMenu, type ProfileDialog } from './profile-menu.tsx'
 
 interface ClientProfileProps {
   client: ClientRow
@@ -36,15 +37,20 @@ interface ClientProfileProps {
   isSubscribed: boolean | undefined
   /** The list of the client's orders. */
   orders: ReactNode
+  movements: ShownMovement[]
+  /** A merge into this client that can still be undone. */
+  merge: UndoableMerge | undefined
+  rights: { mayOpenOrders: boolean; mayGrantCredit: boolean; mayAnonymise: boolean }
   neighbours: { previous: number | undefined; next: number | undefined }
   onClose: () => void
 }
 
-export function ClientProfile({ client, isSubscribed, orders, neighbours, onClose }: ClientProfileProps) {
+export function ClientProfile(props: ClientProfileProps) {
+  const { client, isSubscribed, orders, movements, merge, rights, neighbours, onClose } = props
   const t = useText(profileText)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [isEditing, setEditing] = useState(false)
+  const [dialog, setDialog] = useState<ProfileDialog>()
   const actions = useClientActions(client, (change) => {
     if ('done' in change && change.done === 'deleted') onClose()
   })
@@ -52,7 +58,11 @@ export function ClientProfile({ client, isSubscribed, orders, neighbours, onClos
   const go = (id: number | undefined) =>
     id !== undefined && void navigate(pathOf(id), { preventScrollReset: true })
   useKeys(
-    { j: () => go(neighbours.next), k: () => go(neighbours.previous), w: actions.greet },
+    {
+      j: () => go(neighbours.next),
+      k: () => go(neighbours.previous),
+      ...(!client.isAnonymised && { w: actions.greet }),
+    },
     { inSheet: true },
   )
   return (
@@ -79,36 +89,32 @@ export function ClientProfile({ client, isSubscribed, orders, neighbours, onClos
         }
         footer={
           <>
-            <Button onClick={actions.greet}>
-              <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
-              {t.write}
-            </Button>
-            <Button variant="secondary" onClick={() => setEditing(true)}>
-              <Pencil className="size-4" strokeWidth={1.7} aria-hidden="true" />
-              {t.edit}
-            </Button>
-            <Menu
-              entries={[
-                {
-                  id: 'remove',
-                  label: t.remove,
-                  icon: Trash2,
-                  danger: true,
-                  onAction: () => void actions.remove(),
-                },
-              ]}
-            />
+            {!client.isAnonymised && (
+              <>
+                <Button onClick={actions.greet}>
+                  <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
+                  {t.write}
+                </Button>
+                <Button variant="secondary" onClick={() => setDialog('edit')}>
+                  <Pencil className="size-4" strokeWidth={1.7} aria-hidden="true" />
+                  {t.edit}
+                </Button>
+              </>
+            )}
+            <ProfileMenu {...{ client, rights, setDialog }} onRemove={() => void actions.remove()} />
           </>
         }
       >
         <title>{client.name}</title>
         <div className="grid grid-cols-1 gap-5">
           <Head client={client} />
+          {merge && <MergeNotice clientId={client.id} merge={merge} />}
           <ClientTotals client={client} />
-          {mayBePromoted(client.status) && (
+          {mayBePromoted(client.status) && !client.isAnonymised && (
             <VipProgress client={client} isBusy={actions.isBusy} onPromote={() => void actions.promote()} />
           )}
           <Contact client={client} isSubscribed={isSubscribed} />
+          <CreditSection credit={client.credit} {...{ movements }} mayOpenOrders={rights.mayOpenOrders} />
           {orders}
           {client.notes && (
             <section>
@@ -118,7 +124,14 @@ export function ClientProfile({ client, isSubscribed, orders, neighbours, onClos
           )}
         </div>
       </Sheet>
-      {isEditing && <ClientDialog client={client} onClose={() => setEditing(false)} />}
+      <ProfileDialogs
+        {...{ client, dialog }}
+        onClose={() => setDialog(undefined)}
+        onMerged={(id) => {
+          setDialog(undefined)
+          go(id)
+        }}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { isNewsletterSubscriber } from '#features/messages/messages.server.ts'
+import { orderRecords } from '#features/orders/client-records.server.ts'
 import { ClientOrders } from '#features/orders/list/client-orders.tsx'
 import { ordersOfClient } from '#features/orders/list/order-list.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
@@ -11,20 +12,39 @@ import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { findClient } from '../client-list.server.ts'
 import { handleClientSubmit } from '../client.action.server.ts'
+import type { ShownMovement } from '../credit/admin/credit-section.tsx'
+import { creditMovementsOf } from '../credit/credit-account.server.ts'
+import { undoableMergeOf } from '../merge/merge.server.ts'
 import type { Route } from './+types/client.page'
 import { profileText } from './client-profile.text.ts'
 import { ClientProfile } from './client-profile.tsx'
 
 const MAX_ORDERS = 50
+const MAX_MOVEMENTS = 50
 
 export const loader = requireStaff('manageClients', async ({ params, staff }) => {
   const id = readId(params.id)
   const client = id === undefined ? undefined : await findClient(id)
   const orders = client ? await ordersOfClient(client.id, MAX_ORDERS) : []
   const isSubscribed = client?.email ? await isNewsletterSubscriber(client.email) : undefined
-  const mayOpenOrders = can(staff, 'manageOrders')
-  return data({ client, orders, isSubscribed, mayOpenOrders }, { status: client ? 200 : 404 })
+  const rights = {
+    mayOpenOrders: can(staff, 'manageOrders'),
+    mayGrantCredit: can(staff, 'refundOrders'),
+    mayAnonymise: can(staff, 'deleteOrders'),
+  }
+  const movements = client ? await shownMovements(client.id) : []
+  const merge = client && (await undoableMergeOf(client.id, new Date()))
+  return data({ client, orders, isSubscribed, rights, movements, merge }, { status: client ? 200 : 404 })
 })
+
+async function shownMovements(clientId: number): Promise<ShownMovement[]> {
+  const movements = await creditMovementsOf(clientId, MAX_MOVEMENTS)
+  const ofPayments = await orderRecords.ofPayments(movements.flatMap(({ paymentId }) => paymentId ?? []))
+  return movements.map((movement) => ({
+    ...movement,
+    order: movement.paymentId === null ? undefined : ofPayments.get(movement.paymentId),
+  }))
+}
 
 export const action = requireStaff('manageClients', async ({ request, params, staff }) => {
   const id = readId(params.id)
@@ -42,7 +62,7 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const listedIds = useOutletContext<number[]>()
   const close = () => void navigate(`/admin/clients${search}`, { preventScrollReset: true })
-  const { client, orders, isSubscribed, mayOpenOrders } = loaderData
+  const { client, orders, isSubscribed, rights, movements, merge } = loaderData
   if (!client)
     return (
       <Sheet title={t.missing} isOpen onClose={close} width="narrow">
@@ -58,8 +78,8 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
   return (
     <ClientProfile
       key={client.id}
-      {...{ client, isSubscribed, neighbours }}
-      orders={<ClientOrders orders={orders} mayOpen={mayOpenOrders} />}
+      {...{ client, isSubscribed, neighbours, rights, movements, merge }}
+      orders={<ClientOrders orders={orders} mayOpen={rights.mayOpenOrders} />}
       onClose={close}
     />
   )

@@ -33,6 +33,7 @@ function linesOf(state: ClientTableState, language: Language): AsyncGenerator<st
       [t.status, ({ status }) => statuses[status]],
       [t.orders, ({ totalOrders }) => totalOrders],
       [t.spent, ({ totalSpent }) => totalSpent / 100],
+      [t.credit, ({ credit }) => credit / 100],
       [t.last, ({ lastOrderDate }) => lastOrderDate && formatDay(lastOrderDate)],
       [t.registered, ({ registeredDate }) => formatDay(registeredDate)],
     ],

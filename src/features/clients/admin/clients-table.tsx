@@ -132,12 +132,16 @@ function RowActions({ client, path, onEdit }: RowActionsProps) {
   const { promote, remove, greet } = useClientActions(client)
   return (
     <>
-      <IconButton icon={MessageCircle} label={words.whatsapp} onClick={greet} />
-      <IconButton icon={Pencil} label={t.edit} onClick={onEdit} />
+      {!client.isAnonymised && (
+        <>
+          <IconButton icon={MessageCircle} label={words.whatsapp} onClick={greet} />
+          <IconButton icon={Pencil} label={t.edit} onClick={onEdit} />
+        </>
+      )}
       <Menu
         entries={[
           { id: 'see', label: t.see, icon: Eye, to: path },
-          ...(mayBePromoted(client.status)
+          ...(mayBePromoted(client.status) && !client.isAnonymised
             ? [{ id: 'promote', label: t.promote, icon: Crown, onAction: () => void promote() }]
             : []),
           { id: 'remove', label: t.remove, icon: Trash2, danger: true, onAction: () => void remove() },

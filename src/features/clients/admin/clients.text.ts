@@ -49,6 +49,7 @@ export const clientsFileText = defineText({
   status: { fr: 'Statut', ar: 'الحالة' },
   orders: { fr: 'Commandes', ar: 'الطلبات' },
   spent: { fr: 'Total dépensé', ar: 'مجموع المشتريات' },
+  credit: { fr: 'Avoir', ar: 'الرصيد' },
   last: { fr: 'Dernière commande', ar: 'آخر طلب' },
   registered: { fr: 'Inscription', ar: 'تاريخ التسجيل' },
 })

@@ -230,6 +230,8 @@ function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
   return retryTransaction(async () => {
     const priced = quoteOrder(order, await lockOffers(order.lines))
     if (priced.problem) throw new CartRefusal(priced)
+    if ((order.sale?.prepaid?.amount ?? 0) > priced.quote.total)
+      throw new Refusal('creditAboveTotal', 'conflict')
     const [placed] = await writeWithRelated([priced])
     return placed!
   })
@@ -334,6 +336,7 @@ export function contentHashOf(order: NewOrder): string {
     ...later,
     pickup: isPickup ? 'pickup' : '',
     voice: voice?.sha256 ?? '',
+    prepaid: order.sale?.prepaid ? String(order.sale.prepaid.amount) : '',
   })
     .filter(([, value]) => value !== '')
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

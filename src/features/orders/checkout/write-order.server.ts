@@ -332,11 +332,13 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
   const { idempotencyKey, lines, isPickup, payment, proof, voice, notes, language, now, sale } = order
   const { zone } = quote
   const by = sale?.by ?? SYSTEM
+  const prepaid = sale?.prepaid?.amount ?? money(0)
   return {
     ...order.customer,
     ...order.address,
     language,
     position,
+    prepaid,
     token: randomBytes(16).toString('base64url'),
     idempotencyKey,
     contentHash,
@@ -353,7 +355,8 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
     subtotal: quote.subtotal,
     shipping: quote.shipping,
     total: quote.total,
-    payment,
+    // Nothing is left to transfer.
+    payment: prepaid > 0 && prepaid === quote.total ? 'cash' : payment,
     screenshotId: proof?.mediaId ?? null,
     promisedProof: proof && !proof.mediaId ? proof.sha256 : null,
     notes,
@@ -366,7 +369,6 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
     openedName: sale?.by.name ?? null,
     staffId: by.id,
     staffName: by.name,
-    prepaid: sale?.prepaid?.amount ?? money(0),
   }
 }
 

@@ -185,6 +185,15 @@ export async function lineOfEntry(payment: NewPayment): Promise<number> {
   return voided?.id ?? insertPayment(payment)
 }
 
+/** Pays a part of an order that is being placed in this transaction. */
+export async function payByCredit(
+  orderId: number,
+  payment: Pick<MoneyChange, 'amount' | 'returnId' | 'by' | 'now'>,
+): Promise<void> {
+  const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
+  await takePayment(order!, { ...payment, method: 'credit', reference: '' })
+}
+
 /**
  * Gives money back for an order: from the drawer, by wallet or as store credit. Refuses more than was paid above what the
  * order is worth, and more cash than the drawer holds. Without a reference a transfer is still to be sent.

@@ -1,14 +1,12 @@
 /** The new order of an exchange: the returned goods pay it, or a part of it. */
-import { eq } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { DEFAULT_WILAYA } from '#features/delivery/wilaya.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { db } from '#platform/database/database.server.ts'
 import type { Address, CartLine } from '../checkout/checkout.rules.ts'
 import { placeInTransaction, type PlacedOrder } from '../checkout/place-order.server.ts'
-import { orders } from '../orders-tables.server.ts'
-import { insertPayment, takePayment } from '../payment/order-payments.server.ts'
+import type { orders } from '../orders-tables.server.ts'
+import { insertPayment, payByCredit } from '../payment/order-payments.server.ts'
 
 export interface Exchange {
   lines: CartLine[]
@@ -36,12 +34,12 @@ interface Placement {
 
 /** Must run in the transaction of the return, after its products and its client were locked. */
 export async function placeExchange(order: Order, placement: Placement): Promise<PlacedOrder> {
-  const { exchange, exchanged, rest, key, by, now } = placement
+  const { exchange, exchanged, rest, returnId, key, by, now } = placement
   const { isAtCounter, payment, reference } = exchange
   const isByCredit = payment === 'credit'
   const pay = async (orderId: number) => {
     await payByGoods(orderId, placement)
-    if (isByCredit && rest > 0) await payByCredit(orderId, placement)
+    if (isByCredit && rest > 0) await payByCredit(orderId, { amount: rest, returnId, by, now })
   }
   return placeInTransaction({
     idempotencyKey: key,
@@ -69,11 +67,6 @@ async function payByGoods(orderId: number, { exchanged, returnId, by, now }: Pla
   if (exchanged === 0) return
   const payment = { kind: 'payment', method: 'exchange', state: 'accepted' } as const
   await insertPayment({ ...payment, orderId, amount: exchanged, returnId, by, now })
-}
-
-async function payByCredit(orderId: number, { rest, returnId, by, now }: Placement): Promise<void> {
-  const [placed] = await db().select().from(orders).where(eq(orders.id, orderId))
-  await takePayment(placed!, { method: 'credit', amount: rest, reference: '', returnId, by, now })
 }
 
 /** As of a sale at the counter. */

@@ -11,6 +11,7 @@ import type { Actor } from '#features/staff/staff.rules.ts'
 import type { QuoteProblem } from '../checkout/checkout.rules.ts'
 import { CartRefusal, placeOrder, type PlacedOrder } from '../checkout/place-order.server.ts'
 import { cartFields, cartFormFields, idempotencyKey, inputText } from '../order-forms.server.ts'
+import { payByCredit } from '../payment/order-payments.server.ts'
 import { fieldProblemOf, SALE_FIELDS, saleOf, saleProblems, type SaleProblem } from './sale.rules.ts'
 
 const saleSchema = v.object({ ...v.entriesFromList(SALE_FIELDS, inputText), ...cartFields })
@@ -21,10 +22,14 @@ export type SaleAnswer = { problems: SaleProblem[] } | { placed: PlacedOrder }
 export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Promise<SaleAnswer> {
   const { key, total: shown, line: lines, ...input } = v.parse(saleSchema, cartFormFields(form))
   if (!lines || !v.is(idempotencyKey, key) || shown === undefined) throw new Refusal('badRequest', 'invalid')
-  const problems = saleProblems(input, lines.length)
+  const problems = saleProblems(input, { lineCount: lines.length, total: shown })
   if (problems.length > 0) return { problems }
-  const { isAtCounter, reference, ...checkout } = saleOf(input)
-  const sale = { by, isAtCounter, reference }
+  const { isAtCounter, reference, credit, ...checkout } = saleOf(input)
+  const prepaid = {
+    amount: credit,
+    pay: (orderId: number) => payByCredit(orderId, { amount: credit, by, now }),
+  }
+  const sale = { by, isAtCounter, reference, ...(credit > 0 && { prepaid }) }
   const order = {
     ...checkout,
     idempotencyKey: key,

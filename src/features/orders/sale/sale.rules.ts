@@ -1,4 +1,5 @@
 /** A sale entered by staff, at the counter or by telephone; it follows the rules of the checkout. */
+import { money, parseMoney, type Money } from '#core/money.ts'
 import { isLanguage, type Language } from '#core/text.ts'
 import {
   CHECKOUT_FIELDS,
@@ -14,9 +15,9 @@ import { parseReference } from '../payment/payment-check.rules.ts'
 
 /**
  * `kind` is `counter` (delivered immediately), `delivery` or `pickup`; `reference` is the wallet's transaction number,
- * if staff know it.
+ * if staff know it; `credit` is the client's store credit to use, if any.
  */
-export const SALE_FIELDS = [...CHECKOUT_FIELDS, 'language', 'reference'] as const
+export const SALE_FIELDS = [...CHECKOUT_FIELDS, 'language', 'reference', 'credit'] as const
 
 export const SALE_KINDS = ['counter', 'delivery', 'pickup'] as const
 export type SaleKind = (typeof SALE_KINDS)[number]
@@ -35,10 +36,15 @@ export interface SaleProblem {
     | 'notOffered'
     | 'badPin'
     | 'badReference'
+    | 'badAmount'
+    | 'creditAboveTotal'
 }
 
 /** The rules of the checkout without the payment picture, and at the counter without an address. */
-export function saleProblems(form: SaleForm, lineCount: number): SaleProblem[] {
+export function saleProblems(
+  form: SaleForm,
+  { lineCount, total }: { lineCount: number; total: Money },
+): SaleProblem[] {
   const problems = (
     checkoutProblems(checkoutFormOf(form), { lineCount, hasProof: true }) as SaleProblem[]
   ).filter(({ field }) => !(field === 'address' && form.kind === 'counter'))
@@ -47,13 +53,22 @@ export function saleProblems(form: SaleForm, lineCount: number): SaleProblem[] {
   const codes: [keyof SaleForm, SaleProblem['code'] | undefined][] = [
     ['kind', SALE_KINDS.some((known) => known === kind) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
+    ['credit', creditProblem(form.credit, total)],
     ['reference', hasReference && !parseReference(reference) ? 'badReference' : undefined],
   ]
   return [...problems, ...codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))]
 }
 
+function creditProblem(input: string, total: Money): SaleProblem['code'] | undefined {
+  if (input.trim() === '') return undefined
+  const credit = parseMoney(input)
+  if (credit === undefined) return 'badAmount'
+  return credit > total ? 'creditAboveTotal' : undefined
+}
+
 export interface Sale extends Checkout {
   isAtCounter: boolean
+  credit: Money
   language: Language
   reference: string | undefined
 }
@@ -64,6 +79,7 @@ export function saleOf(form: SaleForm): Sale {
   return {
     ...checkoutOf(checkoutFormOf(form)),
     isAtCounter: form.kind === 'counter',
+    credit: parseMoney(form.credit) ?? money(0),
     language,
     reference: needsProof(form.payment as OrderPayment) ? parseReference(form.reference) : undefined,
   }

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
+import { money, type Money } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
 import { LANGUAGES, localized } from '#core/text.ts'
 import { type ClientStatus } from '#features/clients/clients.rules.ts'
@@ -23,6 +24,7 @@ interface KnownBuyer {
   status: ClientStatus
   language: 'ar' | 'fr'
   totalOrders: number
+  credit: Money
 }
 
 interface SaleBuyerProps {
@@ -33,6 +35,8 @@ interface SaleBuyerProps {
   setWilaya: (wilaya: Wilaya) => void
   /** The city of the form, entered or of the client. */
   setCity: (city: string) => void
+  /** The store credit of the client with the entered phone. */
+  setCredit: (credit: Money) => void
   /** Undefined if orders cannot be collected. */
   pickup: DeliveryZone | undefined
   /** The days of delivery, or that no zone covers the address. */
@@ -41,7 +45,7 @@ interface SaleBuyerProps {
 
 /** The phone number is the first field: the details of an existing client are filled in. */
 export function SaleBuyer(props: SaleBuyerProps) {
-  const { errorOf, kind, setKind, wilaya, setWilaya, setCity, pickup, zoneHint } = props
+  const { errorOf, kind, setKind, wilaya, setWilaya, setCity, setCredit, pickup, zoneHint } = props
   const language = useLanguage()
   const t = useText(saleText)
   const labels = useText(addressText)
@@ -98,6 +102,8 @@ export function SaleBuyer(props: SaleBuyerProps) {
     if (known) setWilaya(known.wilaya)
   }, [known, setWilaya])
   useEffect(() => setCity(city), [city, setCity])
+  const credit = known?.credit ?? money(0)
+  useEffect(() => setCredit(credit), [credit, setCredit])
   return (
     <>
       <TextField

@@ -18,6 +18,7 @@ import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { SaleForm as SaleValues, SaleKind, SaleProblem } from '../sale.rules.ts'
 import { SaleBuyer } from './sale-buyer.tsx'
+import { SaleCredit } from './sale-credit.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { SaleBasket, SaleSearch } from './sale-products.tsx'
 import { saleProblemText, saleRefusalText, saleText } from './sale.text.ts'
@@ -47,6 +48,8 @@ export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
   const [kind, setKind] = useState<SaleKind>('counter')
   const [wilaya, setWilaya] = useState<Wilaya>(DEFAULT_WILAYA)
   const [city, setCity] = useState('')
+  const [credit, setCredit] = useState(money(0))
+  const [usedCredit, setUsedCredit] = useState(money(0))
   const zone = kind === 'counter' ? undefined : findZone(zones, destinationOf({ kind, wilaya, city }))
   // The idempotency key: repeated submits place the sale once.
   const [key] = useState(() => crypto.randomUUID())
@@ -83,7 +86,7 @@ export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
         <section className={CARD}>
           <h2 className="text-h2 font-semibold">{t.client}</h2>
           <SaleBuyer
-            {...{ errorOf, kind, setKind, wilaya, setWilaya, setCity }}
+            {...{ errorOf, kind, setKind, wilaya, setWilaya, setCity, setCredit }}
             pickup={zones.find((one) => one.kind === 'pickup')}
             zoneHint={zone ? zone.daysLabel : problemTexts.noZone}
           />
@@ -92,6 +95,17 @@ export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
           <SalePayment
             methods={methods.filter(({ id }) => !zone || offersMethod(zone, id))}
             errorOf={errorOf}
+            isPaid={usedCredit > 0 && usedCredit >= amounts.total}
+            credit={
+              credit > 0 && (
+                <SaleCredit
+                  key={credit}
+                  {...{ credit, setUsedCredit }}
+                  total={amounts.total}
+                  error={errorOf('credit')}
+                />
+              )
+            }
           />
           <dl className="grid gap-1 border-t border-line pt-3 [&>div]:flex [&>div]:justify-between">
             {AMOUNTS[kind].map((name) => (
@@ -102,6 +116,14 @@ export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
                 </dd>
               </div>
             ))}
+            {credit > 0 && usedCredit > 0 && (
+              <div className="font-semibold">
+                <dt>{t.rest}</dt>
+                <dd>
+                  <AdminMoney amount={money(Math.max(0, amounts.total - usedCredit))} />
+                </dd>
+              </div>
+            )}
           </dl>
           <Button type="submit" disabled={lines.length === 0} busy={isBusy && t.placing} wide>
             {t.place}
@@ -127,6 +149,7 @@ function useSaleMutation(refresh: () => Promise<void>) {
     failure: t.failed,
     onRefused: (refused) => {
       void refresh()
+      if (refused.code === 'creditTooLow') return t.creditTooLow(money(Number(refused.details.available)))
       return refusals[refused.code as keyof typeof refusals] ?? refusalMessage(refused) ?? t.failed
     },
     onAnswer: (result) => ('placed' in result ? t.done(result.placed.number) : undefined),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { needsProof, type OrderPayment } from '#features/orders/order.rules.ts'
 import { paymentLabel } from '#features/orders/payment/payment.text.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
@@ -10,10 +10,14 @@ import { saleText } from './sale.text.ts'
 interface SalePaymentProps {
   methods: PaymentChoice[]
   errorOf: (field: keyof SaleForm) => string | undefined
+  /** The choice to use store credit, if the client has some. */
+  credit: ReactNode
+  /** Store credit pays all of it. */
+  isPaid: boolean
 }
 
 /** Cash is the default, because most counter sales are paid in cash. */
-export function SalePayment({ methods, errorOf }: SalePaymentProps) {
+export function SalePayment({ methods, errorOf, credit, isPaid }: SalePaymentProps) {
   const t = useText(saleText)
   const language = useLanguage()
   const first = methods.find(({ id }) => id === 'cash') ?? methods[0]
@@ -22,10 +26,13 @@ export function SalePayment({ methods, errorOf }: SalePaymentProps) {
   const payment = methods.find(({ id }) => id === chosen)?.id ?? first?.id ?? 'cash'
   return (
     <>
+      {credit}
       <SelectField
         label={t.payment}
         name="payment"
         required
+        // The method is still sent: it decides how a later difference is paid.
+        help={isPaid ? t.paidByCredit : undefined}
         value={payment}
         onChange={(event) => setPayment(event.target.value as OrderPayment)}
         error={errorOf('payment')}
@@ -36,7 +43,7 @@ export function SalePayment({ methods, errorOf }: SalePaymentProps) {
           </option>
         ))}
       </SelectField>
-      {needsProof(payment) && (
+      {needsProof(payment) && !isPaid && (
         <TextField
           label={t.reference}
           name="reference"

@@ -1,5 +1,6 @@
 import { maxLengthText } from '#core/field-length.text.ts'
-import { isolate, plural, defineText } from '#core/text.ts'
+import { formatMoney, type Money } from '#core/money.ts'
+import { isolate, isolateLtr, plural, defineText } from '#core/text.ts'
 import type { SaleProblem } from '../sale.rules.ts'
 
 export const saleText = defineText({
@@ -53,6 +54,17 @@ export const saleText = defineText({
     fr: 'Avec elle, le paiement est accepté aussitôt.',
     ar: 'عند كتابته يُقبل الدفع فورًا.',
   },
+  takeCredit: {
+    fr: (credit: Money) => `Utiliser l’avoir (${formatMoney(credit)})`,
+    ar: (credit: Money) => `استعمال الرصيد (${isolateLtr(formatMoney(credit))})`,
+  },
+  creditAmount: { fr: 'Montant pris sur l’avoir', ar: 'المبلغ المأخوذ من الرصيد' },
+  paidByCredit: { fr: 'L’avoir paie toute la commande.', ar: 'الرصيد يغطي الطلب كله.' },
+  rest: { fr: 'Reste à payer', ar: 'الباقي للدفع' },
+  creditTooLow: {
+    fr: (available: Money) => `L’avoir n’est plus que de ${formatMoney(available)}.`,
+    ar: (available: Money) => `لم يبق في الرصيد سوى ${isolateLtr(formatMoney(available))}.`,
+  },
   notes: { fr: 'Notes', ar: 'ملاحظات' },
   subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
   shipping: { fr: 'Livraison', ar: 'التوصيل' },
@@ -79,6 +91,10 @@ export const saleRefusalText = defineText({
     ar: 'لم يبق ما يكفي من القطع. تحقّق من الكميات.',
   },
   unknownProduct: { fr: 'Un article n’est plus vendu.', ar: 'أحد المنتجات لم يعد يُباع.' },
+  creditAboveTotal: {
+    fr: 'L’avoir utilisé dépasse le total de la commande.',
+    ar: 'الرصيد المستعمل أكبر من إجمالي الطلب.',
+  },
   methodInactive: { fr: 'Ce moyen de paiement n’est plus proposé.', ar: 'طريقة الدفع هذه لم تعد متاحة.' },
 })
 
@@ -97,5 +113,7 @@ export const saleProblemText = defineText({
     ar: 'هذه الطريقة غير متاحة لهذا العنوان',
   },
   badPin: { fr: 'Position illisible', ar: 'الموقع غير مقروء' },
+  badAmount: { fr: 'Montant invalide', ar: 'المبلغ غير صالح' },
+  creditAboveTotal: { fr: 'Plus que le total de la commande', ar: 'أكثر من إجمالي الطلب' },
   badReference: { fr: 'Lettres et chiffres seulement', ar: 'حروف لاتينية وأرقام فقط' },
 } satisfies Record<SaleProblem['code'], unknown>)

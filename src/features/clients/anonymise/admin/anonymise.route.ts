@@ -1,0 +1,31 @@
+/** `/admin/clients/:id/anonymise`: what would be erased, and the erasure. Cannot be undone, so few may do it. */
+import { readId } from '#core/id.ts'
+import { Refusal } from '#core/refusal.ts'
+import { messageRecords } from '#features/messages/client-records.server.ts'
+import { orderRecords } from '#features/orders/client-records.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { keepPageOnFailure } from '#ui/form/client-action.ts'
+import { anonymiseClient, anonymisePreview } from '../anonymise.server.ts'
+import type { Route } from './+types/anonymise.route'
+
+const records = { orders: orderRecords, messages: messageRecords }
+
+function idOf(param: string | undefined): number {
+  const id = readId(param)
+  if (id === undefined) throw new Refusal('clientUnknown', 'missing')
+  return id
+}
+
+export const loader = requireStaff('deleteOrders', async ({ params }) => ({
+  preview: await anonymisePreview(idOf(params.id), records),
+}))
+
+export const action = requireStaff('deleteOrders', async ({ params, staff }) => {
+  const id = idOf(params.id)
+  await anonymiseClient({ id, by: staff, now: new Date() }, records)
+  return { done: 'anonymised' as const, id }
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPageOnFailure(serverAction)
+}
