@@ -54,6 +54,7 @@ export function anOrderView({
     notes: '',
     cancelReason: null,
     awaitingRegister: false,
+    keptUntil: undefined,
     ...values,
   }
 }

@@ -52,6 +52,8 @@ export interface OrderView {
   notes: string
   cancelReason: string | null
   awaitingRegister: boolean
+  /** When the unpaid order will be cancelled, once the shopper was warned. */
+  keptUntil: Date | undefined
 }
 
 /** The first and the last day on which the order can arrive, or be collected. */

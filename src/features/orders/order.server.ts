@@ -7,6 +7,7 @@ import { asPicture, mediaView, pictureColumns } from '#features/media/media-view
 import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { containsWords } from '#platform/database/search-words.server.ts'
+import { findExpiring } from './expiry/kept-until.server.ts'
 import type { OrderLine, OrderView } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
 import { addressColumns, orderItems, orders } from './orders-tables.server.ts'
@@ -55,6 +56,7 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     notes: order.notes,
     cancelReason: order.cancelReason,
     awaitingRegister: order.awaitingRegister,
+    keptUntil: order.unpaidWarnedAt === null ? undefined : (await findExpiring([order.id])).get(order.id),
   }
 }
 

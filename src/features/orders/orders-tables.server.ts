@@ -96,6 +96,8 @@ export const orders = pgTable('orders', {
   paymentCheckedName: text('payment_checked_name'),
   paymentReference: text('payment_reference'),
   paymentRefusal: text('payment_refusal'),
+  /** When the shopper and the staff were warned that the unpaid order will expire. */
+  unpaidWarnedAt: moment('unpaid_warned_at'),
   refundState: text('refund_state').$type<RefundState>(),
   refundAmount: amount('refund_amount'),
   refundMethod: text('refund_method').$type<CashMethod>(),

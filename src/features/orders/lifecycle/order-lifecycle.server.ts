@@ -22,6 +22,7 @@ import {
 } from '../order.rules.ts'
 import { orderEvents, orderItems, orders } from '../orders-tables.server.ts'
 import { recordRefund, recordSale } from '../payment/sale-entry.server.ts'
+import { withRefundRight } from './refund-right.server.ts'
 
 interface Step {
   id: number
@@ -41,7 +42,7 @@ export async function advanceOrder({
     if (order.status !== from) throw await orderMovedRefusal(order)
     const status = nextStatus(from)
     if (!status) throw new Refusal('orderFinished', 'conflict')
-    if (status === 'cancelled') await cancel(order, { by, now, reason: null })
+    if (status === 'cancelled') await cancelLocked(order, { by, now, reason: null })
     else {
       await setStatus(order, { status, by, now })
       if (isSaleDue(order.paymentMethod, status)) await recordSale(order, { by, now })
@@ -69,7 +70,7 @@ export async function cancelOrder({ id, reason, refundMethod, by, now }: Cancell
   await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
     if (!mayBeCancelled(order.status)) throw await orderMovedRefusal(order)
-    await cancel(order, { by, now, reason, refundMethod })
+    await cancelLocked(order, { by, now, reason, refundMethod })
     await recordActivity({
       by,
       action: 'orderCancelled',
@@ -90,7 +91,7 @@ export async function cancelByShopper(token: string, now: Date): Promise<void> {
     if (!mayShopperCancel(order.status)) throw new Refusal('orderConfirmed', 'conflict')
     // A deposit in cash cannot be handed over now: it is given back later.
     const refundMethod = order.paymentMethod === 'cash' ? 'other' : undefined
-    await cancel(order, { by: SYSTEM, now, reason: null, refundMethod, author: order.customerName })
+    await cancelLocked(order, { by: SYSTEM, now, reason: null, refundMethod, author: order.customerName })
   })
 }
 
@@ -118,7 +119,7 @@ export async function deleteOrder({ id, reason, by, now }: Step & { reason: stri
 
 type Order = typeof orders.$inferSelect
 
-async function lockOrder(condition: ReturnType<typeof eq>): Promise<Order> {
+export async function lockOrder(condition: ReturnType<typeof eq>): Promise<Order> {
   const [order] = await db()
     .select()
     .from(orders)
@@ -156,7 +157,8 @@ async function setStatus(
     .values({ orderId: order.id, at: now, status, staffId: by.id, staffName: author ?? by.name, note })
 }
 
-async function cancel(
+/** Cancels an order whose row is locked; the caller has checked its status, and records the activity. */
+export async function cancelLocked(
   order: Order,
   {
     reason,
@@ -168,7 +170,7 @@ async function cancel(
   await subtractFromClient(order)
   await setStatus(order, { ...change, status: 'cancelled', note: reason ?? '' })
   if (reason) await db().update(orders).set({ cancelReason: reason }).where(eq(orders.id, order.id))
-  await recordRefund(order, { ...change, method: refundMethod })
+  await withRefundRight(order.id, change.by, () => recordRefund(order, { ...change, method: refundMethod }))
 }
 
 /** Deleting an order cancels what it took from the stock. */

@@ -69,13 +69,15 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
       await cancelOrder({ ...change, reason: action.reason, refundMethod: action.refundMethod })
       return { done: 'cancelled', status: 'cancelled' }
     case 'delete':
-      if (!can(change.by, 'deleteOrders')) throw new Refusal('adminOnly', 'forbidden')
+      if (!can(change.by, 'deleteOrders')) throw new Refusal('mayNotDelete', 'forbidden')
       await deleteOrder({ ...change, reason: action.reason })
       return { done: 'deleted' }
     case 'refundSent':
+      requireRefundRight(change)
       await settleRefund({ ...change, state: 'sent', note: action.reference })
       return { done: 'refundSent' }
     case 'refundWaived':
+      requireRefundRight(change)
       await settleRefund({ ...change, state: 'waived', note: action.reason })
       return { done: 'refundWaived' }
     case 'accept':
@@ -85,4 +87,8 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
       await refusePayment({ ...change, reason: action.reason, proof: action.proof })
       return { done: 'refused' }
   }
+}
+
+function requireRefundRight({ by }: Change): void {
+  if (!can(by, 'refundOrders')) throw new Refusal('mayNotRefund', 'forbidden')
 }

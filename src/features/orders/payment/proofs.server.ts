@@ -5,7 +5,7 @@ import { Refusal } from '#core/refusal.ts'
 import { removeMedia, storeImageWithGrey } from '#features/media/media.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
-import { maySendProof } from '../order.rules.ts'
+import { isRevenue, maySendProof } from '../order.rules.ts'
 import { orders, paymentProofs } from '../orders-tables.server.ts'
 import { IMAGE_HASH_SIZES, imageHashOf, type ImageHash } from './image-hash.server.ts'
 import type { PaymentCheck } from './payment-check.rules.ts'
@@ -79,6 +79,6 @@ async function lockOrderForProof(token: string) {
   if (!order) throw new Refusal('orderUnknown', 'missing')
   const isRefused = order.paymentCheck === 'refused'
   if (!maySendProof(order.status, order.paymentMethod, isRefused))
-    throw new Refusal('orderConfirmed', 'conflict')
+    throw new Refusal(isRevenue(order.status) ? 'orderConfirmed' : 'orderCancelled', 'conflict')
   return order
 }

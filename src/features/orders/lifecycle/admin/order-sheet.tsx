@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
+import { ExpiryNote } from '#features/orders/expiry/admin/expiry-note.tsx'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
@@ -81,6 +82,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
         <div className="grid content-start gap-6 p-5">
           {!order.isAtCounter && <OrderProgress status={order.status} />}
           {order.awaitingRegister && <Note text={t.awaitingRegister} />}
+          <ExpiryNote until={order.keptUntil} />
           <OrderItems order={order} />
           <OrderPeople order={order} maySeeClients={maySeeClients} />
           {order.notes && <Note label={t.clientNote} text={order.notes} />}

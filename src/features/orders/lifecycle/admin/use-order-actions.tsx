@@ -21,9 +21,11 @@ import { refundMethodOf } from '#features/orders/payment/refund.rules.ts'
 import type { Refused } from '#features/staff/staff-access.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { OrderChange } from '../order-action.rules.ts'
+import { needsRefundRight } from '../refund-right.rules.ts'
 import { RefundMethodField } from './refund-method-field.tsx'
 
 export interface ActionOrder {
@@ -49,6 +51,7 @@ interface Sender {
   /** The cash in the drawer. */
   drawer: Money
   mayDelete: boolean
+  mayRefund: boolean
   refusalOf: (id: number) => Refused['refusal'] | undefined
 }
 
@@ -64,12 +67,12 @@ const FAILURES = {
   refundWaived: 'refundError',
 } as const satisfies Record<Intent, string>
 
-interface ProviderProps extends Pick<Sender, 'drawer' | 'mayDelete'> {
+interface ProviderProps extends Pick<Sender, 'drawer' | 'mayDelete' | 'mayRefund'> {
   children: ReactNode
 }
 
 /** Owns the requests of the rows below it, because a row may unmount before its request completes. */
-export function OrderActionsProvider({ drawer, mayDelete, children }: ProviderProps) {
+export function OrderActionsProvider({ drawer, mayDelete, mayRefund, children }: ProviderProps) {
   const t = useText(orderActionText)
   const statuses = useText(orderStatusText)
   const refusalMessage = useRefusalMessage()
@@ -95,9 +98,10 @@ export function OrderActionsProvider({ drawer, mayDelete, children }: ProviderPr
       isBusy,
       drawer,
       mayDelete,
+      mayRefund,
       refusalOf: (id) => (sent?.id === id ? refusal : undefined),
     }),
-    [submit, isBusy, drawer, mayDelete, refusal, sent],
+    [submit, isBusy, drawer, mayDelete, mayRefund, refusal, sent],
   )
   return <SenderContext value={sender}>{children}</SenderContext>
 }
@@ -105,11 +109,13 @@ export function OrderActionsProvider({ drawer, mayDelete, children }: ProviderPr
 export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   const t = useText(orderActionText)
   const statuses = useText(orderStatusText)
+  const refusals = useText(orderRefusalText)
+  const toasts = useToasts()
   const confirm = useConfirm()
   const sender = use(SenderContext)
   if (!sender) throw new Error('useOrderActions: wrap the component in OrderActionsProvider')
   const { id, number, status, payment } = order
-  const { drawer } = sender
+  const { drawer, mayRefund } = sender
   const send = (intent: Intent, fields: Record<string, string> = {}) =>
     sender.send(id, intent, fields, onDone)
   const askReason = useReasonDialog()
@@ -144,12 +150,14 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
 
   async function cancel() {
     const { received, paymentMethod } = order
+    if (!mayRefund && needsRefundRight(order)) return toasts.error(refusals.mayNotRefund)
     let refundMethod = refundMethodOf(paymentMethod)
+    const hasChoice = received > 0 && mayRefund
     const reason = await askReason({
       title: t.cancelTitle(number),
       sentence: received > 0 ? t.cancelWithRefund(amountText(received)) : t.cancelSentence,
       confirm: t.cancel,
-      ...(received > 0 && {
+      ...(hasChoice && {
         renderChoice: (setAllowed) => (
           <RefundMethodField
             amount={received}
@@ -164,7 +172,7 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
         ),
       }),
     })
-    if (reason) send('cancel', { reason, ...(received > 0 && { refundMethod }) })
+    if (reason) send('cancel', { reason, ...(hasChoice && { refundMethod }) })
   }
 
   async function remove() {
@@ -182,6 +190,7 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
     cancel,
     /** Undefined for staff who may not delete orders. */
     remove: sender.mayDelete ? remove : undefined,
+    mayRefund,
     accept: (reference: string) => send('accept', { reference, proof: order.proof ?? '' }),
     refundSent: (reference: string) => send('refundSent', { reference }),
     refundWaived: (reason: string) => send('refundWaived', { reason }),

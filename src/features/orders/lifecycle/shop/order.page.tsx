@@ -5,13 +5,14 @@ import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import { localized } from '#core/text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { ReceiptPreview } from '#features/orders/documents/shop/receipt-preview.tsx'
+import { keptUntilText } from '#features/orders/expiry/unpaid.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { mayBeReviewed, maySendProof, mayShopperCancel, shownStatus } from '#features/orders/order.rules.ts'
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
-import { requestInfo, type RequestInfo } from '#platform/http/request.server.ts'
+import { languageOf, requestInfo, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -59,7 +60,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!order) return data({ found: undefined }, { status: 404, headers: PRIVATE })
   const outcome = new URL(request.url).searchParams.get('done')
   const shop = { phone: store.phone, address: store.address }
-  return data({ found: { order, shop }, outcome }, { headers: PRIVATE })
+  const note = order.keptUntil && keptUntilText(order.keptUntil, languageOf(request))
+  return data({ found: { order, shop, note }, outcome }, { headers: PRIVATE })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -102,7 +104,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
-function FoundOrder({ order, shop, outcome }: Found & { outcome: string | null | undefined }) {
+function FoundOrder({ order, shop, note, outcome }: Found & { outcome: string | null | undefined }) {
   const t = useText(orderText)
   const headings = useText(orderHeadingText)
   const sentences = useText(orderSentenceText)
@@ -127,6 +129,11 @@ function FoundOrder({ order, shop, outcome }: Found & { outcome: string | null |
         )}
       </div>
       {order.awaitingRegister && <AwaitingRegisterNote />}
+      {note && (
+        <p role="status" className="rounded-panel bg-gold-50 p-4 text-gold-ink">
+          {note}
+        </p>
+      )}
       <ReceiptPreview order={order} />
       {!order.isAtCounter && <OrderSteps status={status} />}
       <OrderFacts order={order} shopAddress={shop.address} />
