@@ -19,7 +19,6 @@ const WORDS = {
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     phone: 'الهاتف',
-    orders: 'الطلبات',
     reports: 'التقارير',
     manager: 'مسيّر',
     editTitle: 'تعديل المستخدم',
@@ -57,7 +56,6 @@ const WORDS = {
     name: 'Nom',
     email: 'E-mail',
     phone: 'Téléphone',
-    orders: 'Commandes',
     reports: 'Rapports',
     manager: 'Gestionnaire',
     editTitle: 'Modifier l’utilisateur',
@@ -132,7 +130,7 @@ forLanguages('fr', (language) => {
     await form.getByRole('button', { name: words.addButton }).click()
     await expect(form.getByText(words.required)).toHaveCount(2)
     await expect(form.getByLabel(words.name, { exact: true })).toBeFocused()
-    await expect(form.getByRole('switch', { name: words.orders })).toBeChecked()
+    await expect(form.locator('[role=switch][value=manageOrders]')).toBeChecked()
     await expect(form.getByRole('switch', { name: words.reports })).not.toBeChecked()
     await form.getByLabel(words.name, { exact: true }).fill('Zeinab Mint Hamdi')
     await form.getByLabel(words.email).fill(me.email)
@@ -164,7 +162,15 @@ forLanguages('fr', (language) => {
         name: 'Zeinab Mint Hamdi',
         phone: '+22222123456',
         role: 'manager',
-        permissions: ['manageProducts', 'manageOrders', 'manageCash', 'manageClients', 'viewReports'],
+        permissions: [
+          'manageProducts',
+          'manageOrders',
+          'refundOrders',
+          'giveDiscount',
+          'manageCash',
+          'manageClients',
+          'viewReports',
+        ],
         created_by: String(me.id),
       },
     ])

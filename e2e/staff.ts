@@ -7,7 +7,7 @@ import { inDatabase } from './database.ts'
 import { currentShop } from './shop-server.ts'
 
 const EVERYTHING =
-  'manageProducts,manageOrders,manageCash,manageClients,viewReports,manageSettings,manageUsers'
+  'manageProducts,manageOrders,refundOrders,deleteOrders,giveDiscount,manageCash,resetRegister,manageClients,viewReports,manageSettings,manageUsers'
 
 interface StaffValues {
   name?: string

@@ -45,6 +45,9 @@ const SECTIONS: Record<string, object> = {
     methods: [{ id: 'cash', name: 'Cash', nameAr: 'نقدًا', accountNumber: '', active: true }],
     cashDifferenceLimit: '100',
     maxPerOrder: '10',
+    unpaidHours: '48',
+    managerDiscountLimit: '20',
+    cashierDiscountLimit: '5',
   },
   catalogue: { lowStock: '5', hasProductFeeds: true },
   appearance: { theme: 'system', language: 'fr' },
@@ -121,6 +124,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     '/admin/users': [
       { intent: 'add', email: `${randomUUID()}@shop.mr`, ...staff },
       { intent: 'update', ...id(user), ...staff },
+      { intent: 'hideNote' },
       { intent: 'deactivate', ...id(user) },
       { intent: 'activate', ...id(user) },
       { intent: 'delete', ...id(user) },

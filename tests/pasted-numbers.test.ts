@@ -27,6 +27,9 @@ const accountNumber = (input: string) =>
     methods: [{ id: 'sadad', name: 'Sadad', nameAr: 'سداد', accountNumber: input, active: true }],
     cashDifferenceLimit: '0',
     maxPerOrder: '10',
+    unpaidHours: '48',
+    managerDiscountLimit: '20',
+    cashierDiscountLimit: '5',
   }).methods[0]?.accountNumber
 
 const FIELDS: [field: string, parse: (input: string) => unknown, input: string][] = [

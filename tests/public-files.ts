@@ -120,6 +120,8 @@ export const PUBLIC_FILES = [
   'src/features/orders/checkout/pending-orders-watch.tsx',
   'src/features/orders/checkout/send-pending-orders.ts',
   'src/features/orders/client-records.server.ts',
+  'src/features/orders/expiry/kept-until.server.ts',
+  'src/features/orders/expiry/unpaid-orders.server.ts',
   'src/features/orders/list/client-orders.tsx',
   'src/features/orders/list/order-list.rules.ts',
   'src/features/orders/list/order-list.server.ts',

@@ -59,6 +59,7 @@ export function anOrderView({
     notes: '',
     cancelReason: null,
     awaitingRegister: false,
+    keptUntil: undefined,
     ...values,
   }
 }

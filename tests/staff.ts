@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { asPerson, openSession } from '#features/staff/sessions.server.ts'
 import { users } from '#features/staff/staff-tables.server.ts'
-import { PERMISSIONS, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { DEFAULT_PERMISSIONS, PERMISSIONS, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { createRequestContext } from '#server/request-context.server.ts'
 
@@ -15,9 +15,9 @@ export async function aUser(values: Partial<typeof users.$inferInsert> = {}) {
   return user!
 }
 
-/** A staff member with a row, as use cases expect it. */
+/** A staff member with a row, as use cases expect it; may refund, unless the test says which permissions they have. */
 export async function aPerson(values: Partial<typeof users.$inferInsert> = {}): Promise<StaffPerson> {
-  return asPerson(await aUser(values))
+  return asPerson(await aUser({ permissions: [...DEFAULT_PERMISSIONS, 'refundOrders'], ...values }))
 }
 
 /** One of the three default accounts; once per test file, because its e-mail address is unique. */

@@ -1,42 +1,20 @@
 /** An upgrade from release 0.1.0 changes no total: a filled database, migrated to the newest schema. */
-import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { EMPTY_SLIDE } from '#features/content/content.rules.ts'
 import { cancelOrder } from '#features/orders/lifecycle/order-lifecycle.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
-import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
+import { filledDatabase as filledShop, inDatabase, migrationsUpTo } from './upgraded-database.ts'
 
 const { connection } = useTestDatabase()
 
-const LAST_OF_0_1_0 = '0027'
 /** The last migration before products had variants and stock had movements. */
 const LAST_WITHOUT_VARIANTS = '0042'
 /** The last migration before payments and refunds of orders were lines. */
 const LAST_WITHOUT_PAYMENTS = '0045'
 
-function migrationsUpTo(last: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'melhfa-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const name of readdirSync('db/migrations').filter((each) => each.slice(0, 4) <= last))
-    cpSync(join('db/migrations', name), join(folder, name))
-  return folder
-}
-
-async function filledDatabase() {
-  const database = `upgraded_${randomUUID().replaceAll('-', '')}`
-  const admin = { ...connection, database: 'postgres' }
-  await runOn(admin, `create database ${database} template template0`)
-  onTestFinished(async () => void (await runOn(admin, `drop database ${database} with (force)`)))
-  const target = { ...connection, database }
-  await migrate(target, migrationsUpTo(LAST_OF_0_1_0))
-  await runOn(target, readFileSync('tests/fixtures/filled-0.1.0.sql', 'utf8'))
-  return target
-}
+const filledDatabase = () => filledShop(connection)
 
 const totals = (orders: string, units: string, cash: string, clients: string) => `
   select 'orders ' || status || payment_method || wilaya || day as of, sum(orders) as count, sum(${units}) as units,
@@ -204,14 +182,7 @@ it('returns the units of an order of the release before to the default variant',
      where orders.status = 'pending' and payment_method = 'cash' limit 1`,
   )
   const { order_id: id, product_id: product, quantity, stock_quantity: stock } = rows[0]
-  await closeDatabase()
-  openDatabase(target)
-  try {
-    await cancelOrder({ id, reason: 'x', by: SYSTEM, now: new Date() })
-  } finally {
-    await closeDatabase()
-    openDatabase(connection)
-  }
+  await inDatabase(target, connection, () => cancelOrder({ id, reason: 'x', by: SYSTEM, now: new Date() }))
   const after = await runOn(
     target,
     `select p.stock_quantity as product, v.stock_quantity as variant, m.cause, m.quantity, m.order_id

@@ -7,6 +7,7 @@ import { startCounting } from '#features/insights/analytics.server.ts'
 import { checkClock } from '#features/insights/clock.server.ts'
 import { startVariantWorker } from '#features/media/media-variants.server.ts'
 import { mediaFileList, newestMediaKeys } from '#features/media/media-view.server.ts'
+import { startUnpaidExpiry } from '#features/orders/expiry/unpaid-orders.server.ts'
 import { startRegisterRetry } from '#features/orders/payment/sale-entry.server.ts'
 import { startBackups } from '#platform/backup/backup-schedule.server.ts'
 import { config, type Config } from '#platform/config.server.ts'
@@ -100,6 +101,7 @@ const JOBS: (() => Running)[] = [
   startVariantWorker,
   startCounting,
   startRegisterRetry,
+  startUnpaidExpiry,
   startEmailWorker,
   ...CATALOGUE_JOBS,
   startTotalsCompaction,

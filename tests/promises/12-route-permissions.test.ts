@@ -5,7 +5,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { accessAt } from '#features/staff/screens.rules.ts'
-import { can, PERMISSIONS, ROLE_PERMISSIONS, type StaffPerson } from '#features/staff/staff.rules.ts'
+import {
+  can,
+  PERMISSIONS,
+  ROLE_PERMISSIONS,
+  type Permission,
+  type StaffPerson,
+} from '#features/staff/staff.rules.ts'
 import { person, superAdmin } from '../people.ts'
 import { connectionOf, freePort, useSeededShop } from '../program/shop-process.ts'
 import { addresses, answersTo, FOR_ANY_STAFF, OPEN_STAFF_PAGES, type Route } from '../route-table.ts'
@@ -58,6 +64,36 @@ it.each(table)('$path answers every kind of requester according to its permissio
   expect(wrong).toEqual([])
 })
 
+/** Forms that need a permission beyond the one of their screen. */
+const FORMS: [path: string, fields: Record<string, string>, screen: Permission, extension: Permission][] = [
+  ['/admin/orders/999999', { intent: 'delete', reason: 'x' }, 'manageOrders', 'deleteOrders'],
+  ['/admin/orders/999999', { intent: 'refundSent', reference: '' }, 'manageOrders', 'refundOrders'],
+  ['/admin/orders/999999', { intent: 'refundWaived', reason: 'x' }, 'manageOrders', 'refundOrders'],
+  ['/admin/cash-register', { intent: 'reset', reason: '' }, 'manageCash', 'resetRegister'],
+  [
+    '/admin/cash-register',
+    { intent: 'add', type: 'refund', method: 'sadad', amount: '1', description: 'x', orderNumber: '' },
+    'manageCash',
+    'refundOrders',
+  ],
+]
+
+it.each(FORMS)('%s with %j needs %s and %s', async (path, fields, screen, extension) => {
+  const others = PERMISSIONS.filter((one) => one !== extension && one !== screen)
+  const answers = await Promise.all(
+    [
+      [...others, screen],
+      [...others, extension],
+      [screen, extension],
+    ].map(async (permissions) => {
+      const staff = person({ role: 'admin', permissions })
+      const { cookie } = await addRequester(opened().dataDir, ['form', staff, 'active'])
+      return request(`${opened().shop.url}${path}.data`, 'action', cookie, { ...fields, key: randomUUID() })
+    }),
+  )
+  expect(answers).toEqual(['forbidden', 'forbidden', 'allowed'])
+})
+
 function requestersOf({ path, file }: Route, how: string): Requester[] {
   return isFullRun || (path.startsWith('/admin') && (how === 'data' || !isPage(file)))
     ? requesters
@@ -70,12 +106,8 @@ function rank({ path }: Route): number {
 
 /** Users and sessions of every kind. */
 async function createRequesters(dataDir: string): Promise<Requester[]> {
-  const database = connectionOf(dataDir)
-  const people: [string, StaffPerson, 'active' | 'inactive'][] = [
-    ...PERMISSIONS.map(
-      (only) =>
-        [`only ${only}`, person({ permissions: [only] }), 'active'] as [string, StaffPerson, 'active'],
-    ),
+  const people: Added[] = [
+    ...PERMISSIONS.map((only): Added => [`only ${only}`, person({ permissions: [only] }), 'active']),
     ['cashier', person({ permissions: [...ROLE_PERMISSIONS.cashier] }), 'active'],
     ['manager', person({ role: 'manager', permissions: [...ROLE_PERMISSIONS.manager] }), 'active'],
     ['admin', person({ role: 'admin', permissions: [...PERMISSIONS] }), 'active'],
@@ -83,20 +115,24 @@ async function createRequesters(dataDir: string): Promise<Requester[]> {
     ['deactivated', person({ role: 'admin', permissions: [...PERMISSIONS] }), 'inactive'],
   ]
   const found: Requester[] = [{ name: 'anonymous', staff: undefined, cookie: '' }]
-  for (const [name, staff, status] of people) {
-    const token = randomUUID()
-    const email = staff.isSuperAdmin ? staff.email : `${randomUUID()}@shop.mr`
-    const hash = createHash('sha256').update(token).digest('hex')
-    await runOn(
-      database,
-      `with added as (
-         insert into users (email, name, role, permissions, status)
-         values ('${email}', '${name}', '${staff.role}', '{${staff.permissions.join(',')}}', '${status}') returning id)
-       insert into staff_sessions (token_hash, user_id) select '${hash}', id from added`,
-    )
-    found.push({ name, staff: status === 'active' ? staff : undefined, cookie: `staff=${token}` })
-  }
+  for (const added of people) found.push(await addRequester(dataDir, added))
   return found
+}
+
+type Added = [name: string, staff: StaffPerson, status: 'active' | 'inactive']
+
+async function addRequester(dataDir: string, [name, staff, status]: Added): Promise<Requester> {
+  const token = randomUUID()
+  const email = staff.isSuperAdmin ? staff.email : `${randomUUID()}@shop.mr`
+  const hash = createHash('sha256').update(token).digest('hex')
+  await runOn(
+    connectionOf(dataDir),
+    `with added as (
+       insert into users (email, name, role, permissions, status)
+       values ('${email}', '${name}', '${staff.role}', '{${staff.permissions.join(',')}}', '${status}') returning id)
+     insert into staff_sessions (token_hash, user_id) select '${hash}', id from added`,
+  )
+  return { name, staff: status === 'active' ? staff : undefined, cookie: `staff=${token}` }
 }
 
 /**
@@ -135,12 +171,17 @@ function expectedOf({ path, file }: Route, kind: 'loader' | 'action', { how, sta
 
 const LOGIN = /^\/admin\/login\?to=/
 
-async function request(address: string, kind: 'loader' | 'action', cookie: string): Promise<Answer> {
+async function request(
+  address: string,
+  kind: 'loader' | 'action',
+  cookie: string,
+  fields: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(address, {
     method: kind === 'loader' ? 'GET' : 'POST',
     redirect: 'manual',
     headers: { cookie, origin: new URL(address).origin, 'sec-fetch-site': 'same-origin' },
-    ...(kind === 'action' && { body: new URLSearchParams() }),
+    ...(kind === 'action' && { body: new URLSearchParams(fields) }),
   })
   const text = response.headers.get('content-type')?.startsWith('text/event-stream')
     ? ''

@@ -17,7 +17,7 @@ export interface Real {
   done: Map<string, { accepted: number; refused: number }>
 }
 
-export const STAFF_RIGHTS: Permission[] = ['manageOrders', 'manageCash', 'manageProducts']
+export const STAFF_RIGHTS: Permission[] = ['manageOrders', 'refundOrders', 'manageCash', 'manageProducts']
 /** Prices that floating point does not represent exactly. */
 const PRODUCTS = [
   { price: 29, stock: 9 },

@@ -36,6 +36,10 @@ async function enter(entry: Of<typeof entries>, model: Model, real: Real): Promi
   )
   if (answers.includes(undefined)) return false
   const method = isDrawerMove(type) ? 'cash' : entry.method
+  if (type === 'refund' && !by.permissions.includes('refundOrders')) {
+    expect(answers).toEqual(times(tabs, () => 403))
+    return false
+  }
   const isAccepted = shopModel.mayEnter(model, type, method, amount)
   expect(answers).toEqual(times(tabs, () => (isAccepted ? 200 : 409)))
   if (isAccepted) shopModel.enter(model, type, method, amount)

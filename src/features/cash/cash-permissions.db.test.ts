@@ -54,10 +54,21 @@ describe('the action of the register', () => {
     expect(await registerStatus()).toEqual(before)
   })
 
+  it('enters a refund for people who may refund only', async () => {
+    const cashier = token
+    const refund = { ...entry, type: 'refund', method: 'sadad', description: 'Retour' }
+    const before = await registerStatus()
+    expect(await send({ ...refund, key: randomUUID() })).toMatchObject({ refusal: { code: 'mayNotRefund' } })
+    expect(await registerStatus()).toEqual(before)
+    token = await aSession((await aPerson({ permissions: ['manageCash', 'refundOrders'] })).id)
+    expect(await send({ ...refund, key: randomUUID() })).toEqual({ done: 'added' })
+    token = cashier
+  })
+
   it('resets the register for an admin with a reason only', async () => {
     const cashier = token
     const reset = { intent: 'reset', reason: 'Formation' }
-    expect(await send(reset)).toMatchObject({ refusal: { code: 'adminOnly' } })
+    expect(await send(reset)).toMatchObject({ refusal: { code: 'mayNotReset' } })
     token = await aSession((await theOwner()).id)
     expect(await send({ intent: 'reset', reason: ' ' })).toMatchObject({
       refusal: { code: 'resetReasonNeeded' },

@@ -82,11 +82,13 @@ export async function handleCashSubmit(
       if (problems.length > 0) return { problems }
       const entry = entryOf(form)
       if (!entry) throw badRequest()
+      if (entry.type === 'refund' && !can(change.by, 'refundOrders'))
+        throw new Refusal('mayNotRefund', 'forbidden')
       await addTransaction({ ...change, ...entry, key: form.key }, orders)
       return { done: 'added' }
     }
     case 'reset':
-      if (!can(change.by, 'resetRegister')) throw new Refusal('adminOnly', 'forbidden')
+      if (!can(change.by, 'resetRegister')) throw new Refusal('mayNotReset', 'forbidden')
       if (form.reason === '') throw new Refusal('resetReasonNeeded', 'invalid')
       await resetRegister({ ...change, reason: form.reason })
       return { done: 'reset' }

@@ -325,9 +325,13 @@ export const cashRefusalText = defineText({
       `Des espèces ont bougé entre-temps : le tiroir doit contenir ${amount}. Vérifiez le compte.`,
     ar: (amount: string) => `تحرّك النقد في هذه الأثناء: يجب أن يحوي الدرج ${amount}. راجع العدّ.`,
   },
-  adminOnly: {
-    fr: 'Seul un administrateur peut réinitialiser la caisse.',
-    ar: 'لا يصفّر الصندوق إلا المدير.',
+  mayNotReset: {
+    fr: 'Vous n’avez pas le droit de réinitialiser la caisse : demandez à un administrateur.',
+    ar: 'لا تملك صلاحية تصفير الصندوق: اطلب ذلك من أحد المديرين.',
+  },
+  mayNotRefund: {
+    fr: 'Vous n’avez pas le droit de rembourser : demandez à un responsable.',
+    ar: 'لا تملك صلاحية رد المبالغ: اطلب ذلك من أحد المسؤولين.',
   },
   openingReasonNeeded: {
     fr: 'Écrivez pourquoi le tiroir ne contient pas ce qui a été laissé.',

@@ -9,6 +9,8 @@ export interface PendingWork {
   /** Payment proofs that are not checked yet. */
   proofs?: { count: number; amount: Money; oldest: Date | null }
   unopened?: number
+  /** Unpaid orders that will be cancelled soon. */
+  expiring?: number
   toPrepare?: number
   messages?: { count: number; latest: { name: string; text: string } | undefined }
   lowStock?: number
@@ -34,11 +36,12 @@ export const LATEST_ORDERS = 3
 export function pendingWorkCount({
   proofs,
   unopened,
+  expiring,
   toPrepare,
   messages,
   lowStock,
   openSince,
 }: PendingWork): number {
-  const kinds = [proofs?.count, unopened, toPrepare, messages?.count, lowStock, openSince ? 1 : 0]
+  const kinds = [proofs?.count, expiring, unopened, toPrepare, messages?.count, lowStock, openSince ? 1 : 0]
   return kinds.filter((count) => (count ?? 0) > 0).length
 }

@@ -10,6 +10,7 @@ import { totalsOf } from '#features/cash/cash.rules.ts'
 import { isCounted } from '#features/cash/ledger.server.ts'
 import { countLowStock } from '#features/catalogue/catalogue.server.ts'
 import { conversations } from '#features/messages/messages-tables.server.ts'
+import { findExpiring } from '#features/orders/expiry/kept-until.server.ts'
 import { ORDERS_SHAPE } from '#features/orders/list/order-list.rules.ts'
 import { listOrders } from '#features/orders/list/order-list.server.ts'
 import { orderStats } from '#features/orders/list/order-stats.server.ts'
@@ -87,10 +88,13 @@ async function pendingWorkFor(staff: StaffPerson, now: Date): Promise<PendingWor
 }
 
 /** Pending and confirmed orders are few, so one index scan counts them. */
-async function countOrdersToProcess(): Promise<Pick<PendingWork, 'proofs' | 'unopened' | 'toPrepare'>> {
+async function countOrdersToProcess(): Promise<
+  Pick<PendingWork, 'proofs' | 'expiring' | 'unopened' | 'toPrepare'>
+> {
   const isPending = eq(orders.status, 'pending')
-  const [proofs, [row]] = await Promise.all([
+  const [proofs, expiring, [row]] = await Promise.all([
     countProofsToCheck(),
+    findExpiring(),
     db()
       .select({
         unopened: sql`count(*) filter (where ${and(isPending, isNull(orders.openedAt))})`.mapWith(Number),
@@ -99,7 +103,7 @@ async function countOrdersToProcess(): Promise<Pick<PendingWork, 'proofs' | 'uno
       .from(orders)
       .where(and(isNull(orders.deletedAt), sql`${orders.status} in ('pending', 'confirmed')`)),
   ])
-  return { proofs, ...row! }
+  return { proofs, expiring: expiring.size, ...row! }
 }
 
 /** Of pending orders, and of later ones the pictures for what an edit has added. */

@@ -45,6 +45,25 @@ export const dashboardText = defineText({
     fr: (amount: string, since: string) => `${amount} en tout, la plus ancienne du ${since}`,
     ar: (amount: string, since: string) => `${amount} في المجموع، أقدمها بتاريخ ${since}`,
   },
+  expiring: {
+    fr: (n: number) =>
+      plural('fr', n, {
+        one: '{n} commande impayée bientôt annulée',
+        other: '{n} commandes impayées bientôt annulées',
+      }),
+    ar: (n: number) =>
+      plural('ar', n, {
+        one: 'طلب غير مدفوع سيُلغى قريبًا',
+        two: 'طلبان غير مدفوعين سيُلغيان قريبًا',
+        few: '{n} طلبات غير مدفوعة ستُلغى قريبًا',
+        many: '{n} طلبًا غير مدفوع سيُلغى قريبًا',
+        other: '{n} طلب غير مدفوع سيُلغى قريبًا',
+      }),
+  },
+  expiringNote: {
+    fr: 'Appelez les clients qui ont peut-être payé sans envoyer la preuve.',
+    ar: 'يمكن الاتصال بالزبائن الذين ربما دفعوا ولم يرسلوا الإثبات.',
+  },
   check: { fr: 'Vérifier', ar: 'تحقّق' },
   unopened: {
     fr: (n: number) =>

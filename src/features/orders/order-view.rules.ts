@@ -60,6 +60,8 @@ export interface OrderView {
   awaitingRegister: boolean
   /** When the shop last changed its content; undefined: never. */
   editedAt?: Date | undefined
+  /** When the unpaid order will be cancelled, once the shopper was warned. */
+  keptUntil: Date | undefined
 }
 
 /** A part is paid and a part is due: screens and documents show both beside the total. */

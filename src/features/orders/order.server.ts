@@ -8,6 +8,7 @@ import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { containsWords } from '#platform/database/search-words.server.ts'
 import { lastEditOf } from './edit/order-versions.server.ts'
+import { findExpiring } from './expiry/kept-until.server.ts'
 import type { OrderLine, OrderView } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
 import { addressColumns, orderItems, orders } from './orders-tables.server.ts'
@@ -67,6 +68,7 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     cancelReason: order.cancelReason,
     awaitingRegister: order.awaitingRegister,
     editedAt: await lastEditOf(order),
+    keptUntil: order.unpaidWarnedAt === null ? undefined : (await findExpiring([order.id])).get(order.id),
   }
 }
 

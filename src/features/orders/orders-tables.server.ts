@@ -87,6 +87,8 @@ export const orders = pgTable('orders', {
   openedAt: moment('opened_at'),
   openedBy: reference('opened_by'),
   openedName: text('opened_name'),
+  /** When the shopper and the staff were warned that the unpaid order will expire. */
+  unpaidWarnedAt: moment('unpaid_warned_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),

@@ -15,11 +15,13 @@ import { sectionForms, versionOf } from './settings-forms.server.ts'
 import { paymentMethods, settings, settingsUploads } from './settings-tables.server.ts'
 import {
   createDefaultSettings,
+  discountLimitOf,
   hasProductFeeds,
   lowStockDefault,
   lowStockValue,
   methodNames,
   paymentChoices,
+  unpaidLimit,
 } from './settings.server.ts'
 
 useTestDatabase()
@@ -73,6 +75,30 @@ describe('saving a section', () => {
     expect(await settingsRow()).toMatchObject({ cashDifferenceLimit: 1250, maxPerOrder: 25 })
     const [line] = await historyOf('settings', 'payments')
     expect(line?.after).toMatchObject({ click: expect.stringContaining('✗') })
+  })
+
+  it('limits the discounts of managers and cashiers, and of nobody else', async () => {
+    await saveSection(
+      await changedSection('payments', { managerDiscountLimit: '٣٠', cashierDiscountLimit: '0' }),
+    )
+    const limitOf = (values: Partial<StaffPerson>) =>
+      discountLimitOf({ ...by, isSuperAdmin: false, ...values })
+    await expect.poll(() => limitOf({ role: 'manager' })).toBe(30)
+    expect(await limitOf({ role: 'cashier' })).toBe(0)
+    expect(await limitOf({ role: 'admin' })).toBeUndefined()
+    expect(await limitOf({ role: 'cashier', isSuperAdmin: true })).toBeUndefined()
+    const [line] = await historyOf('settings', 'payments')
+    expect(line?.after).toMatchObject({ managerDiscountLimit: '30', cashierDiscountLimit: '0' })
+  })
+
+  it('counts the hours of unpaid orders again when their expiry is switched on', async () => {
+    const { from } = await unpaidLimit()
+    await saveSection(await changedSection('payments', { unpaidHours: '72' }))
+    expect(await unpaidLimit()).toEqual({ hours: 72, from })
+    await saveSection(await changedSection('payments', { unpaidHours: '0' }))
+    expect(await unpaidLimit()).toEqual({ hours: 0, from })
+    await saveSection(await changedSection('payments', { unpaidHours: '24' }))
+    expect(await unpaidLimit()).toEqual({ hours: 24, from: now })
   })
 
   it('changes the low-stock threshold and switches the product feeds on', async () => {

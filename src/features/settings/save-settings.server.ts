@@ -17,6 +17,7 @@ import {
 import { sectionForms, versionOf } from './settings-forms.server.ts'
 import { checkPictures, deleteUnusedPictures } from './settings-pictures.server.ts'
 import { paymentMethods, settings } from './settings-tables.server.ts'
+import { unpaidLimit } from './settings.server.ts'
 
 export type SectionSave = {
   [S in Section]: { section: S; form: SectionForms[S] }
@@ -83,7 +84,7 @@ async function write(save: SectionSave): Promise<void> {
     case 'appearance':
       return updateSettings(storedValuesOf.appearance(save.form))
     case 'payments':
-      return writePayments(save.form)
+      return writePayments(save.form, save.now)
     case 'business':
       return writeStore(save.form)
   }
@@ -93,12 +94,15 @@ async function updateSettings(values: Partial<typeof settings.$inferInsert>): Pr
   await db().update(settings).set(values)
 }
 
-async function writePayments(form: PaymentsForm): Promise<void> {
+async function writePayments(form: PaymentsForm, now: Date): Promise<void> {
   const { methods, ...limits } = storedValuesOf.payments(form)
   if (!areAllMethods(methods)) throw new Refusal('badRequest', 'invalid')
+  const isExpiryOff = (await unpaidLimit()).hours === 0
   for (const { id, ...values } of methods)
     await db().update(paymentMethods).set(values).where(eq(paymentMethods.id, id))
   await updateSettings(limits)
+  // Orders that nobody counted get the whole time.
+  if (isExpiryOff && limits.unpaidHours > 0) await updateSettings({ unpaidFrom: now })
 }
 
 async function writeStore(form: BusinessForm): Promise<void> {

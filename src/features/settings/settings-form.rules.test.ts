@@ -10,6 +10,7 @@ import {
   wholeNumber,
   type BusinessForm,
   type PaymentRow,
+  type PaymentsForm,
   type Section,
   type SectionForms,
 } from './settings-form.rules.ts'
@@ -33,6 +34,15 @@ const methods: PaymentRow[] = DEFAULT_PAYMENT_METHODS.map((method) => ({
   nameAr: DEFAULT_METHOD_NAMES[method.id].ar,
   active: true,
 }))
+const payments = (values: Partial<PaymentsForm> = {}): PaymentsForm => ({
+  methods,
+  cashDifferenceLimit: '0',
+  maxPerOrder: '10',
+  unpaidHours: '48',
+  managerDiscountLimit: '20',
+  cashierDiscountLimit: '5',
+  ...values,
+})
 const changed = (id: string, change: Partial<PaymentRow>) =>
   methods.map((method) => (method.id === id ? { ...method, ...change } : method))
 
@@ -79,7 +89,7 @@ describe('a section of the settings', () => {
     [changed('click', { accountNumber: '', active: false }), '0', []],
     [methods.map((method) => ({ ...method, active: false })), '0', ['methods oneActive']],
   ])('payments case %#', (rows, cashDifferenceLimit, expected) => {
-    expect(problems('payments', { methods: rows, cashDifferenceLimit, maxPerOrder: '10' })).toEqual(expected)
+    expect(problems('payments', payments({ methods: rows, cashDifferenceLimit }))).toEqual(expected)
   })
 
   it.each([
@@ -89,7 +99,27 @@ describe('a section of the settings', () => {
     ['1001', ['maxPerOrder badMaxPerOrder']],
     ['', ['maxPerOrder badMaxPerOrder']],
   ])('%s units of a product per order: %j', (maxPerOrder, expected) => {
-    expect(problems('payments', { methods, cashDifferenceLimit: '0', maxPerOrder })).toEqual(expected)
+    expect(problems('payments', payments({ maxPerOrder }))).toEqual(expected)
+  })
+
+  it.each([
+    ['0', []],
+    ['24', []],
+    ['٧٢٠', []],
+    ['1', ['unpaidHours badUnpaidHours']],
+    ['23', ['unpaidHours badUnpaidHours']],
+    ['721', ['unpaidHours badUnpaidHours']],
+    ['', ['unpaidHours badUnpaidHours']],
+  ])('%s hours until an unpaid order expires: %j', (unpaidHours, expected) => {
+    expect(problems('payments', payments({ unpaidHours }))).toEqual(expected)
+  })
+
+  it.each([
+    ['0', '100', []],
+    ['101', '-1', ['managerDiscountLimit badPercent', 'cashierDiscountLimit badPercent']],
+    ['', '2,5', ['managerDiscountLimit badPercent', 'cashierDiscountLimit badPercent']],
+  ])('discounts up to %s and %s percent: %j', (managerDiscountLimit, cashierDiscountLimit, expected) => {
+    expect(problems('payments', payments({ managerDiscountLimit, cashierDiscountLimit }))).toEqual(expected)
   })
 
   it.each([
@@ -147,11 +177,14 @@ describe('the stored values', () => {
       phone: '+22245250000',
       avatarId: null,
     })
-    const { methods: stored, cashDifferenceLimit } = storedValuesOf.payments({
-      methods: changed('sadad', { name: ' Sadad ', nameAr: ' سداد ', accountNumber: '٤٥٢٥' }),
-      cashDifferenceLimit: '12,5',
-      maxPerOrder: '25',
-    })
+    const { methods: stored, ...limits } = storedValuesOf.payments(
+      payments({
+        methods: changed('sadad', { name: ' Sadad ', nameAr: ' سداد ', accountNumber: '٤٥٢٥' }),
+        cashDifferenceLimit: '12,5',
+        maxPerOrder: '25',
+        unpaidHours: '٧٢',
+      }),
+    )
     expect(stored[0]).toEqual({
       id: 'sadad',
       name: 'Sadad',
@@ -159,7 +192,13 @@ describe('the stored values', () => {
       accountNumber: '4525',
       active: true,
     })
-    expect(cashDifferenceLimit).toBe(1250)
+    expect(limits).toEqual({
+      cashDifferenceLimit: 1250,
+      maxPerOrder: 25,
+      unpaidHours: 72,
+      managerDiscountLimit: 20,
+      cashierDiscountLimit: 5,
+    })
     expect(storedValuesOf.business({ ...store, email: ' ' }).email).toBe('')
   })
 

@@ -5,7 +5,13 @@ import { parsePhone, type Phone } from '#core/phone.ts'
 import { isLanguage, numberText, type Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { BackupState } from '#platform/backup/backup.rules.ts'
-import { PAYMENT_METHODS, THEMES, type PaymentMethodId, type Theme } from './settings.rules.ts'
+import {
+  PAYMENT_METHODS,
+  THEMES,
+  UNPAID_HOURS_RANGE,
+  type PaymentMethodId,
+  type Theme,
+} from './settings.rules.ts'
 
 export const SECTIONS = [
   'profile',
@@ -51,6 +57,9 @@ export interface PaymentsForm {
   methods: PaymentRow[]
   cashDifferenceLimit: string
   maxPerOrder: string
+  unpaidHours: string
+  managerDiscountLimit: string
+  cashierDiscountLimit: string
 }
 
 export interface CatalogueForm {
@@ -111,6 +120,8 @@ export type SettingsProblemCode =
   | 'badMinutes'
   | 'badDays'
   | 'badMaxPerOrder'
+  | 'badUnpaidHours'
+  | 'badPercent'
   | 'badLowStock'
   | 'badAmount'
   | 'accountRequired'
@@ -153,11 +164,14 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
     ['sessionTimeout', wholeNumber(sessionTimeout, 1, 1440) === undefined ? 'badMinutes' : undefined],
     ['passwordExpiry', wholeNumber(passwordExpiry, 0, 3650) === undefined ? 'badDays' : undefined],
   ],
-  payments: ({ methods, cashDifferenceLimit, maxPerOrder }) => [
+  payments: ({ methods, cashDifferenceLimit, maxPerOrder, ...form }) => [
     ...methods.flatMap(methodChecks),
     ['methods', methods.some(({ active }) => active) ? undefined : 'oneActive'],
     ['cashDifferenceLimit', isDifferenceLimit(parseMoney(cashDifferenceLimit)) ? undefined : 'badAmount'],
     ['maxPerOrder', wholeNumber(maxPerOrder, 1, 1000) === undefined ? 'badMaxPerOrder' : undefined],
+    ['unpaidHours', unpaidHoursOf(form.unpaidHours) === undefined ? 'badUnpaidHours' : undefined],
+    ['managerDiscountLimit', percentOf(form.managerDiscountLimit) === undefined ? 'badPercent' : undefined],
+    ['cashierDiscountLimit', percentOf(form.cashierDiscountLimit) === undefined ? 'badPercent' : undefined],
   ],
   catalogue: ({ lowStock }) => [
     ['lowStock', wholeNumber(lowStock, 0, 1000) === undefined ? 'badLowStock' : undefined],
@@ -217,6 +231,16 @@ export function wholeNumber(input: string, min: number, max: number): number | u
   return value !== undefined && value >= min && value <= max ? value : undefined
 }
 
+/** 0, or a number of hours in the range. */
+function unpaidHoursOf(input: string): number | undefined {
+  const { min, max } = UNPAID_HOURS_RANGE
+  return wholeNumber(input, 0, 0) ?? wholeNumber(input, min, max)
+}
+
+function percentOf(input: string): number | undefined {
+  return wholeNumber(input, 0, 100)
+}
+
 /** Normalised values to store; the form must have no problems. */
 export const storedValuesOf = {
   profile: ({ name, phone, avatar }: ProfileForm) => ({
@@ -233,7 +257,7 @@ export const storedValuesOf = {
     sessionTimeout: wholeNumber(sessionTimeout, 1, 1440)!,
     passwordExpiry: wholeNumber(passwordExpiry, 0, 3650)!,
   }),
-  payments: ({ methods, cashDifferenceLimit, maxPerOrder }: PaymentsForm) => ({
+  payments: ({ methods, cashDifferenceLimit, maxPerOrder, ...form }: PaymentsForm) => ({
     methods: methods.map(({ id, name, nameAr, accountNumber, active }) => ({
       id,
       name: name.trim(),
@@ -243,6 +267,9 @@ export const storedValuesOf = {
     })),
     cashDifferenceLimit: parseMoney(cashDifferenceLimit)!,
     maxPerOrder: wholeNumber(maxPerOrder, 1, 1000)!,
+    unpaidHours: unpaidHoursOf(form.unpaidHours)!,
+    managerDiscountLimit: percentOf(form.managerDiscountLimit)!,
+    cashierDiscountLimit: percentOf(form.cashierDiscountLimit)!,
   }),
   catalogue: ({ lowStock, hasProductFeeds }: CatalogueForm) => ({
     lowStock: wholeNumber(lowStock, 0, 1000)!,

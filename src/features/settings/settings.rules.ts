@@ -1,6 +1,7 @@
 import type { Phone } from '#core/phone.ts'
 import type { Bilingual } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
@@ -23,6 +24,33 @@ export interface StoreProfile {
 export const DEFAULT_MAX_PER_ORDER = 10
 /** Staff are warned at this quantity of a variant and below, unless the product or the settings say otherwise. */
 export const DEFAULT_LOW_STOCK = 5
+
+/** Hours after which an unpaid wallet order expires, if it does. Less than a day would leave no time for the warning. */
+export const UNPAID_HOURS_RANGE = { min: 24, max: 720 }
+
+/** When unpaid wallet orders expire. */
+export interface UnpaidLimit {
+  /** 0: never. */
+  hours: number
+  /** The hours of earlier orders are counted from here: the upgrade, or when the expiry was switched on again. */
+  from: Date
+}
+
+/** The largest discount by role, in percent of the goods. */
+export interface DiscountLimits {
+  manager: number
+  cashier: number
+}
+
+export const DEFAULT_DISCOUNT_LIMITS: DiscountLimits = { manager: 20, cashier: 5 }
+
+/** The largest discount that a person may give, in percent of the goods; undefined: without limit. */
+export function discountLimit(
+  { role, isSuperAdmin }: Pick<StaffPerson, 'role' | 'isSuperAdmin'>,
+  limits: DiscountLimits,
+): number | undefined {
+  return isSuperAdmin || role === 'admin' ? undefined : limits[role]
+}
 
 /** Used if settings are missing or cannot be read (spec 1). */
 export const DEFAULT_STORE: StoreProfile = {

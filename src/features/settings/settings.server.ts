@@ -3,18 +3,23 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { money, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { DEFAULT_METHOD_NAMES } from './method-names.rules.ts'
 import { paymentMethods, settings } from './settings-tables.server.ts'
 import {
+  DEFAULT_DISCOUNT_LIMITS,
   DEFAULT_LOW_STOCK,
   DEFAULT_MAX_PER_ORDER,
   DEFAULT_PAYMENT_METHODS,
   DEFAULT_STORE,
+  discountLimit,
+  type DiscountLimits,
   type MethodNames,
   type PaymentChoice,
   type StoreProfile,
+  type UnpaidLimit,
 } from './settings.rules.ts'
 
 /** Store data of the public pages, cached until settings or media change. */
@@ -100,6 +105,27 @@ export const hasProductFeeds = cached(['settings'], async () => {
   const [row] = await db().select({ isOn: settings.hasProductFeeds }).from(settings)
   return row?.isOn ?? false
 })
+
+const discountLimits = cached(['settings'], async (): Promise<DiscountLimits> => {
+  const [row] = await db()
+    .select({ manager: settings.managerDiscountLimit, cashier: settings.cashierDiscountLimit })
+    .from(settings)
+  return row ?? DEFAULT_DISCOUNT_LIMITS
+})
+
+/**
+ * The largest discount that this person may give, in percent of the goods; undefined: without limit. Whether they may
+ * give discounts at all is the permission `giveDiscount`.
+ */
+export async function discountLimitOf(person: StaffPerson): Promise<number | undefined> {
+  return discountLimit(person, await discountLimits())
+}
+
+/** Not cached: the expiry of orders must not follow an outdated setting. */
+export async function unpaidLimit(): Promise<UnpaidLimit> {
+  const [row] = await db().select({ hours: settings.unpaidHours, from: settings.unpaidFrom }).from(settings)
+  return row ?? { hours: 0, from: new Date(0) }
+}
 
 /** Maximum difference of a cash count that needs no reason. */
 export async function cashDifferenceLimit(): Promise<Money> {

@@ -22,6 +22,49 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
+/** Permissions that extend another one; the form of a user shows them below it. */
+const EXTENSIONS: Partial<Record<Permission, readonly Permission[]>> = {
+  manageOrders: ['refundOrders', 'deleteOrders', 'giveDiscount'],
+  // Refunds are also entered in the register by hand.
+  manageCash: ['refundOrders', 'resetRegister'],
+}
+
+export interface PermissionGroup {
+  main: Permission
+  extensions: Permission[]
+}
+
+/** All permissions, each once: a permission that extends two is below the first that the user has. */
+export function permissionGroups(chosen: readonly string[]): PermissionGroup[] {
+  const mains = PERMISSIONS.filter((permission) => extendedBy(permission).length === 0)
+  const placeOf = (permission: Permission) => {
+    const possible = extendedBy(permission)
+    return possible.find((main) => chosen.includes(main)) ?? possible[0]
+  }
+  return mains.map((main) => ({
+    main,
+    extensions: PERMISSIONS.filter((permission) => placeOf(permission) === main),
+  }))
+}
+
+/** The permissions that this one extends, in their order. */
+function extendedBy(permission: Permission): Permission[] {
+  return PERMISSIONS.filter((main) => EXTENSIONS[main]?.includes(permission))
+}
+
+/** The permissions after a switch; without any permission that it extends, an extension is withdrawn too. */
+export function withPermission(
+  chosen: readonly string[],
+  permission: Permission,
+  isOn: boolean,
+): Permission[] {
+  const switched = PERMISSIONS.filter((one) => (one === permission ? isOn : chosen.includes(one)))
+  if (isOn) return switched
+  const lostBase = (one: Permission) =>
+    EXTENSIONS[permission]?.includes(one) && !extendedBy(one).some((main) => switched.includes(main))
+  return switched.filter((one) => !lostBase(one))
+}
+
 /** Default permissions of a new user (spec 5). */
 export const DEFAULT_PERMISSIONS: Permission[] = ['manageOrders', 'manageCash', 'manageClients']
 
@@ -61,6 +104,11 @@ export interface StaffPerson {
   isSuperAdmin: boolean
   /** Media id. */
   avatar: string | null
+}
+
+/** Whether the author of a change has a permission; the system may do everything that it does. */
+export function isAllowed(by: Actor | StaffPerson, permission: Permission): boolean {
+  return 'permissions' in by ? can(by, permission) : true
 }
 
 /** What a route can require: a permission, or a right that depends on the role. */

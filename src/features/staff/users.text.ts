@@ -53,6 +53,7 @@ export const userToastText = defineText({
     fr: "Erreur lors de la suppression de l'utilisateur",
     ar: 'حدث خطأ أثناء حذف المستخدم',
   },
+  hideNoteError: { fr: 'La note n’a pas pu être masquée', ar: 'تعذّر إخفاء الملاحظة' },
 })
 
 export const userProblemText = defineText({

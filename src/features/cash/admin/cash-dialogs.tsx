@@ -24,10 +24,12 @@ interface CashDialogsProps {
   limit: Money
   /** Number of today's transactions that a reset would exclude. */
   transactions: number
+  mayRefund: boolean
   onClose: () => void
 }
 
-export function CashDialogs({ dialog, current, left, limit, transactions, onClose }: CashDialogsProps) {
+export function CashDialogs(props: CashDialogsProps) {
+  const { dialog, current, left, limit, transactions, mayRefund, onClose } = props
   switch (dialog) {
     case 'open':
       return <OpenDialog {...{ current, left, limit, onClose }} />
@@ -35,7 +37,7 @@ export function CashDialogs({ dialog, current, left, limit, transactions, onClos
       // Another user may have closed the session in the meantime.
       return current ? <CloseDialog {...{ current, limit, onClose }} /> : null
     case 'add':
-      return <EntryDialog {...{ current, onClose }} />
+      return <EntryDialog {...{ current, mayRefund, onClose }} />
     case 'reset':
       return <ResetConfirmation {...{ transactions, onClose }} />
     default:

@@ -37,8 +37,8 @@ export const loader = requireStaff('manageCash', async ({ url, context, staff })
     tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
     tab === 'history' ? cashHistory(monthBefore(today), today) : [],
   ])
-  const mayReset = can(staff, 'resetRegister')
-  return { now, today, tab, register, current, sessionCount, left, limit, sessions, history, mayReset }
+  const rights = { mayReset: can(staff, 'resetRegister'), mayRefund: can(staff, 'refundOrders') }
+  return { now, today, tab, register, current, sessionCount, left, limit, sessions, history, rights }
 })
 
 export const action = requireStaff('manageCash', ({ request, context, staff }) =>
@@ -51,13 +51,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
   const t = useText(cashText)
-  const { now, today, tab, register, current, sessionCount, left, limit, sessions, history, mayReset } =
+  const { now, today, tab, register, current, sessionCount, left, limit, sessions, history, rights } =
     loaderData
   const [dialog, setDialog] = useState<CashDialog>()
   return (
     <>
       <title>{t.title}</title>
-      <CashHead {...{ day: register.date, today, current, mayReset }} onDialog={setDialog} />
+      <CashHead {...{ day: register.date, today, current }} mayReset={rights.mayReset} onDialog={setDialog} />
       <CashTabs {...{ tab, day: register.date, today, sessionCount }} />
       {tab === 'daily' && <DayTab {...{ register, today, current }} onDialog={setDialog} />}
       {tab === 'sessions' && <SessionsTab {...{ sessions, current, now }} onDialog={setDialog} />}
@@ -65,6 +65,7 @@ export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
       {register.date === today && <PhoneButtons current={current} onDialog={setDialog} />}
       <CashDialogs
         {...{ dialog, current, limit }}
+        mayRefund={rights.mayRefund}
         // Opening closes the session that the system opened; its cash is in the drawer.
         left={current ? drawerOf(drawerStart(current), current.ledgerTotals).expected : left}
         transactions={totalsOf(register.ledgerTotals).transactions}

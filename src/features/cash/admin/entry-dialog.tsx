@@ -24,6 +24,8 @@ import { useCashMutation } from './use-cash-mutation.ts'
 
 interface EntryDialogProps {
   current: CashSessionRow | undefined
+  /** Without it, the form has no refunds. */
+  mayRefund: boolean
   onClose: () => void
 }
 
@@ -31,7 +33,7 @@ interface EntryDialogProps {
 const AMOUNT_REFUSALS = new Set(['notEnoughCash', 'saleAboveOrder', 'refundAboveOrder'])
 
 /** Form of a manual transaction: a sale, a refund, an expense, a cash deposit or a cash withdrawal. */
-export function EntryDialog({ current, onClose }: EntryDialogProps) {
+export function EntryDialog({ current, mayRefund, onClose }: EntryDialogProps) {
   const t = useText(cashDialogText)
   const words = useText(cashText)
   const types = useText(transactionTypeText)
@@ -82,7 +84,7 @@ export function EntryDialog({ current, onClose }: EntryDialogProps) {
             value={type}
             onChange={({ target }) => setType(target.value as TransactionType)}
           >
-            {TRANSACTION_TYPES.map((each) => (
+            {TRANSACTION_TYPES.filter((each) => each !== 'refund' || mayRefund).map((each) => (
               <option key={each} value={each}>
                 {types[each]}
               </option>

@@ -69,7 +69,8 @@ function refusalMessage(
       return details.available === 0
         ? t.nothingToRefund(Number(details.number))
         : t.refundAboveOrder(Number(details.number), amount('available'))
-    case 'adminOnly':
+    case 'mayNotReset':
+    case 'mayNotRefund':
     case 'resetReasonNeeded':
     case 'openingReasonNeeded':
     case 'reasonNeeded':

@@ -1,5 +1,6 @@
 import {
   CircleCheck,
+  Hourglass,
   ImageIcon,
   LockKeyholeOpen,
   MailOpen,
@@ -77,7 +78,8 @@ function PendingWorkLine({ icon, isUrgent = false, title, note, to, action }: It
   )
 }
 
-function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }: PendingWork): Item[] {
+function useItems(pendingWork: PendingWork): Item[] {
+  const { proofs, expiring, unopened, toPrepare, messages, lowStock, openSince } = pendingWork
   const t = useText(dashboardText)
   const items: (Item | undefined)[] = [
     proofs && proofs.count > 0
@@ -92,6 +94,17 @@ function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }
           ),
           to: '/admin/orders?status=pending',
           action: t.check,
+        }
+      : undefined,
+    expiring
+      ? {
+          id: 'expiring',
+          icon: Hourglass,
+          isUrgent: true,
+          title: t.expiring(expiring),
+          note: t.expiringNote,
+          to: '/admin/orders?unpaid=soon',
+          action: t.see,
         }
       : undefined,
     openSince && {

@@ -25,6 +25,7 @@ import { balanceOf } from '../payment/order-payments.rules.ts'
 import { paymentsOf, takePayment } from '../payment/order-payments.server.ts'
 import { refundMethodFor } from '../payment/refund.rules.ts'
 import { recordRefund, recordSale } from '../payment/sale-entry.server.ts'
+import { withRefundRight } from './refund-right.server.ts'
 
 interface Step {
   id: number
@@ -46,7 +47,7 @@ export async function advanceOrder({ id, from, cashTaken, by, now }: Advance): P
     if (order.status !== from) throw await orderMovedRefusal(order)
     const status = nextStatus(from)
     if (!status) throw new Refusal('orderFinished', 'conflict')
-    if (status === 'cancelled') await cancel(order, { by, now, reason: null })
+    if (status === 'cancelled') await cancelLocked(order, { by, now, reason: null })
     else {
       await setStatus(order, { status, by, now })
       if (isSaleDue(order.paymentMethod, status)) await recordSale(order, { by, now })
@@ -76,7 +77,7 @@ export async function cancelOrder({ id, reason, refundMethod, by, now }: Cancell
   await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
     if (!mayBeCancelled(order.status)) throw await orderMovedRefusal(order)
-    await cancel(order, { by, now, reason, refundMethod })
+    await cancelLocked(order, { by, now, reason, refundMethod })
     await recordActivity({
       by,
       action: 'orderCancelled',
@@ -98,7 +99,7 @@ export async function cancelByShopper(token: string, now: Date): Promise<void> {
     const paidBy = refundMethodFor(order.paymentMethod, await paymentsOf(order.id))
     // A deposit in cash cannot be handed over now: it is given back later.
     const refundMethod = paidBy === 'cash' ? 'other' : undefined
-    await cancel(order, { by: SYSTEM, now, reason: null, refundMethod, author: order.customerName })
+    await cancelLocked(order, { by: SYSTEM, now, reason: null, refundMethod, author: order.customerName })
   })
 }
 
@@ -165,7 +166,8 @@ async function setStatus(
     .values({ orderId: order.id, at: now, status, staffId: by.id, staffName: author ?? by.name, note })
 }
 
-async function cancel(
+/** Cancels an order whose row is locked; the caller has checked its status, and records the activity. */
+export async function cancelLocked(
   order: Order,
   {
     reason,
@@ -177,7 +179,7 @@ async function cancel(
   await subtractFromClient(order)
   await setStatus(order, { ...change, status: 'cancelled', note: reason ?? '' })
   if (reason) await db().update(orders).set({ cancelReason: reason }).where(eq(orders.id, order.id))
-  await recordRefund(order, { ...change, method: refundMethod })
+  await withRefundRight(order.id, change.by, () => recordRefund(order, { ...change, method: refundMethod }))
 }
 
 /** Deleting an order cancels what it took from the stock. */

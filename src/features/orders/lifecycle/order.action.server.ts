@@ -97,20 +97,22 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
       await cancelOrder({ ...change, reason: action.reason, refundMethod: action.refundMethod })
       return { done: 'cancelled', status: 'cancelled' }
     case 'delete':
-      if (!can(change.by, 'deleteOrders')) throw new Refusal('adminOnly', 'forbidden')
+      if (!can(change.by, 'deleteOrders')) throw new Refusal('mayNotDelete', 'forbidden')
       await deleteOrder({ ...change, reason: action.reason })
       return { done: 'deleted' }
     case 'refundSent':
+      requireRefundRight(change)
       await settleRefund({ ...change, paymentId: action.payment, state: 'sent', note: action.reference })
       return { done: 'refundSent' }
     case 'refundWaived':
+      requireRefundRight(change)
       await settleRefund({ ...change, paymentId: action.payment, state: 'waived', note: action.reason })
       return { done: 'refundWaived' }
     case 'pay':
       await enterPaymentOf({ ...change, ...action })
       return { done: 'paid' }
     case 'giveBack':
-      if (!can(change.by, 'refundOrders')) throw new Refusal('mayNotRefund', 'forbidden')
+      requireRefundRight(change)
       await giveMoneyBack({ ...change, ...action })
       return { done: 'givenBack' }
     case 'accept':
@@ -120,4 +122,8 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
       await refusePayment({ ...change, ...action, paymentId: action.payment })
       return { done: 'refused' }
   }
+}
+
+function requireRefundRight({ by }: Change): void {
+  if (!can(by, 'refundOrders')) throw new Refusal('mayNotRefund', 'forbidden')
 }

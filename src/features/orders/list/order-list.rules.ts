@@ -25,6 +25,7 @@ export const ORDERS_SHAPE = {
     wilaya: WILAYAS,
     vip: ['1'],
     refund: ['due'],
+    unpaid: ['soon'],
   },
   pageSize: 15,
 } as const satisfies TableShape
@@ -63,6 +64,8 @@ export interface OrderRow {
   refusal: string | null
   isUnopened: boolean
   isPickup: boolean
+  /** When the unpaid order will be cancelled. */
+  keptUntil: Date | undefined
 }
 
 export interface OrderPage {

@@ -9,6 +9,7 @@ import { clientView, isVipPhone } from '#features/clients/clients.server.ts'
 import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
+import { findExpiring } from '../expiry/kept-until.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
 import { orders, orderTotals } from '../orders-tables.server.ts'
 import { balanceOf, checkedTransfer } from '../payment/order-payments.rules.ts'
@@ -37,17 +38,12 @@ const SORTED_BY: Record<OrderSort, SQL[]> = {
 
 export async function listOrders(state: OrderTableState, now: Date): Promise<OrderPage> {
   const { status, ...others } = state.filters
-  const matches = state.search ? await findMatchingIds(state.search) : undefined
+  const matches = await findChosenIds(state)
   const counts = await countStatuses({ ...state, filters: others }, matches, now)
   const total = status ? (counts[status as OrderStatus] ?? 0) : sumOf(Object.values(counts))
   if (total === 0) return { rows: [], total, counts }
   const ids = await pageOf(state, conditionsOf(state, matches, now), total)
-  const [found, received, payments] = await Promise.all([
-    selectRows().where(inArray(orders.id, ids)),
-    receivedForEach(ids),
-    paymentsOfEach(ids),
-  ])
-  const rows = found.map((row) => asRow(row, received.get(row.order.id), payments.get(row.order.id)))
+  const rows = await asRows(await selectRows().where(inArray(orders.id, ids)))
   const positions = new Map(ids.map((id, index) => [id, index]))
   return { rows: rows.sort((a, b) => positions.get(a.id)! - positions.get(b.id)!), total, counts }
 }
@@ -84,11 +80,24 @@ function selectRows() {
 
 type FoundRow = Awaited<ReturnType<typeof selectRows>>[number]
 
+async function asRows(found: FoundRow[]): Promise<OrderRow[]> {
+  const ids = found.map(({ order }) => order.id)
+  const [received, payments, expiring] = await Promise.all([
+    receivedForEach(ids),
+    paymentsOfEach(ids),
+    findExpiring(ids),
+  ])
+  return found.map((row) => ({
+    ...asRow(row, received.get(row.order.id), payments.get(row.order.id)),
+    keptUntil: expiring.get(row.order.id),
+  }))
+}
+
 function asRow(
   { order, paymentName, client }: FoundRow,
   received: Money | undefined,
   payments: PaymentRow[] = [],
-): OrderRow {
+): Omit<OrderRow, 'keptUntil'> {
   const { paymentMethod, status, isAtCounter } = order
   const { due } = balanceOf(order, payments)
   const transfer = checkedTransfer(payments)
@@ -129,7 +138,7 @@ export async function orderPaymentChoices(): Promise<OrderPaymentChoice[]> {
   ].map(({ id, fr, ar }) => ({ id, name: { fr, ar } }))
 }
 
-/** Counts rows only for a search, the VIP or the refund filter; all other filters use the materialised totals. */
+/** Counts rows only for a search, the unpaid, the VIP or the refund filter; all other filters use the materialised totals. */
 async function countStatuses(
   state: OrderTableState,
   found: number[] | undefined,
@@ -168,6 +177,14 @@ function conditionsOf({ filters }: OrderTableState, found: number[] | undefined,
 
 /** A search returns only the latest matches up to this limit. */
 const MAX_FOUND = 5000
+
+/** The ids of a search and of the filter of unpaid orders; undefined without either. */
+async function findChosenIds({ search, filters }: OrderTableState): Promise<number[] | undefined> {
+  const expiring = filters.unpaid ? await findExpiring() : undefined
+  if (!search) return expiring && [...expiring.keys()]
+  const matches = await findMatchingIds(search)
+  return expiring ? matches.filter((id) => expiring.has(id)) : matches
+}
 
 async function findMatchingIds(search: string): Promise<number[]> {
   const { rows } = await db().execute<{ id: number }>(await matchQuery(search))
@@ -216,8 +233,7 @@ export type OrderLine = Pick<
 
 /** Yields all orders that match the filters in batches, the latest first. */
 export async function* eachOrder(state: OrderTableState, now: Date): AsyncGenerator<OrderLine[]> {
-  const { search } = state
-  const found = search ? await onReadReplica(() => findMatchingIds(search)) : undefined
+  const found = await onReadReplica(() => findChosenIds(state))
   const conditions = conditionsOf(state, found, now)
   for (let before: number | undefined; ;) {
     const page = [...conditions, ...(before === undefined ? [] : [lt(orders.id, before)])]
@@ -257,9 +273,7 @@ export async function ordersOfClient(clientId: number, limit: number): Promise<O
     .where(and(eq(orders.clientId, clientId), isNull(orders.deletedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-  const ids = found.map(({ order }) => order.id)
-  const [received, payments] = await Promise.all([receivedForEach(ids), paymentsOfEach(ids)])
-  return found.map((row) => asRow(row, received.get(row.order.id), payments.get(row.order.id)))
+  return asRows(found)
 }
 
 export const countedAsRevenue = and(isNull(orders.deletedAt), ne(orders.status, 'cancelled'))

@@ -6,7 +6,7 @@ import { removeMedia, storeImageWithGrey } from '#features/media/media.server.ts
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
-import { mayPayRest, maySendProof } from '../order.rules.ts'
+import { isRevenue, mayPayRest, maySendProof } from '../order.rules.ts'
 import { orderPayments, orders, paymentProofs } from '../orders-tables.server.ts'
 import { IMAGE_HASH_SIZES, imageHashOf, type ImageHash } from './image-hash.server.ts'
 import { balanceOf, checkedTransfer } from './order-payments.rules.ts'
@@ -108,6 +108,6 @@ async function lockOrderForProof(token: string) {
   const { due } = balanceOf(order, lines)
   const isAllowed =
     maySendProof(status, paymentMethod, line?.state === 'refused') || mayPayRest(status, paymentMethod, due)
-  if (!isAllowed) throw new Refusal('orderConfirmed', 'conflict')
+  if (!isAllowed) throw new Refusal(isRevenue(status) ? 'orderConfirmed' : 'orderCancelled', 'conflict')
   return { order, line, due }
 }

@@ -4,7 +4,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { DEFAULT_METHOD_NAMES } from '../method-names.rules.ts'
-import type { SectionVersion, PaymentRow } from '../settings-form.rules.ts'
+import type { PaymentRow, PaymentsForm, SectionVersion } from '../settings-form.rules.ts'
 import { SectionCard } from './section-card.tsx'
 import { paymentsText } from './settings.text.ts'
 import { useSection } from './use-section.ts'
@@ -71,8 +71,52 @@ export function PaymentsSection({ stored }: { stored: SectionVersion<'payments'>
           help={t.maxPerOrderHelp}
           error={errorOf('maxPerOrder')}
         />
+        <TextField
+          label={t.unpaidHours}
+          name="unpaidHours"
+          required
+          inputMode="numeric"
+          value={input.unpaidHours}
+          onChange={({ target }) => change({ unpaidHours: target.value })}
+          suffix={t.hours}
+          help={t.unpaidHoursHelp}
+          error={errorOf('unpaidHours')}
+        />
+        <DiscountLimits {...{ input, change, errorOf }} />
       </div>
     </SectionCard>
+  )
+}
+
+interface DiscountLimitsProps {
+  input: PaymentsForm
+  change: (part: Partial<PaymentsForm>) => void
+  errorOf: (field: string) => string | undefined
+}
+
+function DiscountLimits({ input, change, errorOf }: DiscountLimitsProps) {
+  const t = useText(paymentsText)
+  const labels = { managerDiscountLimit: t.managers, cashierDiscountLimit: t.cashiers }
+  return (
+    <fieldset>
+      <legend className="text-small font-medium">{t.discountLimits}</legend>
+      <p className="mb-2 text-label text-subtle">{t.discountLimitsHelp}</p>
+      <div className="grid grid-cols-2 items-start gap-4">
+        {(['managerDiscountLimit', 'cashierDiscountLimit'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={labels[field]}
+            name={field}
+            required
+            inputMode="numeric"
+            value={input[field]}
+            onChange={({ target }) => change({ [field]: target.value })}
+            suffix="%"
+            error={errorOf(field)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

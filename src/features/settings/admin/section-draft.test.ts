@@ -2,7 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { readSectionDraft, saveSectionDraft } from './section-draft.ts'
 
 const method = { id: 'sadad' as const, name: 'Sadad', nameAr: 'سداد', accountNumber: '1', active: true }
-const form = { methods: [method], cashDifferenceLimit: '0', maxPerOrder: '10' }
+const form = {
+  methods: [method],
+  cashDifferenceLimit: '0',
+  maxPerOrder: '10',
+  unpaidHours: '48',
+  managerDiscountLimit: '20',
+  cashierDiscountLimit: '5',
+}
 
 beforeEach(() => {
   const items = new Map<string, string>()

@@ -106,6 +106,8 @@ export const settingsProblemText = defineText({
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   badMinutes: { fr: 'Entre 1 et 1440 minutes', ar: 'بين 1 و1440 دقيقة' },
   badMaxPerOrder: { fr: 'Entre 1 et 1000 pièces', ar: 'بين 1 و1000 قطعة' },
+  badUnpaidHours: { fr: '0, ou entre 24 et 720 heures', ar: '0، أو بين 24 و720 ساعة' },
+  badPercent: { fr: 'Entre 0 et 100 %', ar: 'بين 0 و100 %' },
   badLowStock: { fr: 'Entre 0 et 1000 pièces', ar: 'بين 0 و1000 قطعة' },
   badDays: { fr: 'Entre 0 et 3650 jours', ar: 'بين 0 و3650 يومًا' },
   badAmount: { fr: 'Doit être un nombre positif', ar: 'يجب أن يكون رقمًا موجبًا' },
@@ -200,6 +202,19 @@ export const paymentsText = defineText({
     fr: 'Pour les commandes en ligne. Les ventes que vous saisissez n’ont pas de limite.',
     ar: 'لطلبات الموقع. لا حد للمبيعات التي تُدخل من اللوحة.',
   },
+  unpaidHours: { fr: 'Annuler une commande impayée après', ar: 'إلغاء الطلب غير المدفوع بعد' },
+  hours: { fr: 'heures', ar: 'ساعة' },
+  unpaidHoursHelp: {
+    fr: 'Paiement par portefeuille sans preuve, ou preuve refusée. Le client et vous êtes prévenus avant, et les articles retournent en stock. 0 : jamais.',
+    ar: 'للدفع عبر المحفظة دون إثبات، أو بإثبات مرفوض. يصل التنبيه إليكم وإلى الزبون قبل ذلك، وتعود المنتجات إلى المخزون. 0: أبدًا.',
+  },
+  discountLimits: { fr: 'Remise maximale sur une commande', ar: 'أقصى تخفيض على الطلب' },
+  discountLimitsHelp: {
+    fr: 'En pourcentage des articles, pour les personnes qui ont le droit d’accorder une remise. Les administrateurs n’ont pas de limite.',
+    ar: 'نسبة من ثمن المنتجات، لمن يملك صلاحية منح التخفيضات. لا حد للمديرين.',
+  },
+  managers: { fr: 'Gestionnaires', ar: 'المسيّرون' },
+  cashiers: { fr: 'Caissiers', ar: 'أمناء الصندوق' },
 })
 
 export const catalogueSettingsText = defineText({

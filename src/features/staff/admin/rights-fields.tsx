@@ -3,9 +3,10 @@ import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
 import {
   can,
-  PERMISSIONS,
+  permissionGroups,
   ROLE_PERMISSIONS,
   ROLES,
+  withPermission,
   type Permission,
   type StaffPerson,
 } from '../staff.rules.ts'
@@ -24,27 +25,33 @@ interface RightsFieldsProps {
 /** Fields for the role and the permissions; the viewer cannot grant a permission they lack. */
 export function RightsFields({ viewer, user, input, change }: RightsFieldsProps) {
   const isOwner = user?.isSuperAdmin ?? false
+  const isOn = (permission: Permission) => input.permissions.includes(permission)
+  const renderSwitch = (permission: Permission) => (
+    <RightSwitch
+      key={permission}
+      permission={permission}
+      isOn={isOn(permission)}
+      isFixed={isOwner}
+      isLacking={!can(viewer, permission)}
+      onChange={(isNowOn) => change({ permissions: withPermission(input.permissions, permission, isNowOn) })}
+    />
+  )
   return (
     <>
       <RoleField {...{ viewer, user, input, change }} />
       <fieldset className="grid">
         <RightsLegend isOwner={isOwner} />
-        {PERMISSIONS.map((permission) => (
-          <RightSwitch
-            key={permission}
-            permission={permission}
-            isOn={input.permissions.includes(permission)}
-            isFixed={isOwner}
-            isLacking={!can(viewer, permission)}
-            onChange={(isOn) =>
-              change({
-                permissions: PERMISSIONS.filter((other) =>
-                  other === permission ? isOn : input.permissions.includes(other),
-                ),
-              })
-            }
-          />
-        ))}
+        {permissionGroups(input.permissions).map(({ main, extensions }) => {
+          const shown = extensions.filter((extension) => isOn(main) || isOn(extension))
+          return (
+            <div key={main} className="grid gap-2.5 border-b border-line py-2.5 last:border-0">
+              {renderSwitch(main)}
+              {shown.length > 0 && (
+                <div className="ms-1 grid gap-2.5 border-s-2 border-line ps-4">{shown.map(renderSwitch)}</div>
+              )}
+            </div>
+          )
+        })}
       </fieldset>
     </>
   )
@@ -122,7 +129,7 @@ function RightSwitch({ permission, isOn, isFixed, isLacking, onChange }: RightSw
   const rights = useText(rightText)
   const isLocked = isFixed || isLacking
   return (
-    <div className="border-b border-line py-2.5 last:border-0">
+    <div>
       <Switch
         name="permissions"
         value={permission}

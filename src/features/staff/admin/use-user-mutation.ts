@@ -6,7 +6,7 @@ import type { UserProblem } from '../users.rules.ts'
 import { userRefusalText, userToastText } from '../users.text.ts'
 
 type Toast = keyof typeof userToastText
-export type UserIntent = 'add' | 'update' | 'activate' | 'deactivate' | 'delete'
+export type UserIntent = 'add' | 'update' | 'activate' | 'deactivate' | 'delete' | 'hideNote'
 
 const FAILURES: Record<UserIntent, Toast> = {
   add: 'saveError',
@@ -14,9 +14,10 @@ const FAILURES: Record<UserIntent, Toast> = {
   activate: 'activateError',
   deactivate: 'deactivateError',
   delete: 'deleteError',
+  hideNote: 'hideNoteError',
 }
 
-type Answer = { done: Toast } | { problems: UserProblem[] }
+type Answer = { done: Toast | 'noteHidden' } | { problems: UserProblem[] }
 
 /** Submits one change of a user. The form shows refusals and an ended session itself, other actions show toasts. */
 export function useUserMutation(intent: UserIntent, onDone?: () => void) {
@@ -30,7 +31,8 @@ export function useUserMutation(intent: UserIntent, onDone?: () => void) {
     onAnswer: (result) => {
       if (!('done' in result)) return undefined
       onDone?.()
-      return words[result.done]
+      // The note disappears, which says enough.
+      return result.done === 'noteHidden' ? undefined : words[result.done]
     },
   })
   // Hidden while the next submission is pending.

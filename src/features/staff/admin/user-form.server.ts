@@ -13,6 +13,7 @@ const shape = v.variant('intent', [
   v.strictObject({ intent: v.literal('activate'), id }),
   v.strictObject({ intent: v.literal('deactivate'), id }),
   v.strictObject({ intent: v.literal('delete'), id }),
+  v.strictObject({ intent: v.literal('hideNote') }),
 ])
 
 export type UserAction = v.InferOutput<typeof shape>

@@ -122,6 +122,23 @@ export const rightText = defineText({
   manageUsers: { fr: 'Voir l’équipe', ar: 'عرض الفريق' },
 } satisfies Record<Permission, Bilingual>)
 
+/** Shown once after the upgrade that added these permissions. */
+export const rightsNoteText = defineText({
+  title: {
+    fr: 'Quatre nouveaux droits : rembourser, supprimer, accorder une remise, remettre la caisse à zéro',
+    ar: 'أربع صلاحيات جديدة: رد المبالغ، حذف الطلبات، منح التخفيضات، تصفير الصندوق',
+  },
+  sentence: {
+    fr: 'Chacun garde le droit de rembourser qu’il avait déjà. Supprimer une commande et remettre la caisse à zéro restent réservés aux administrateurs.',
+    ar: 'من كان يرد المبالغ احتفظ بذلك. أما حذف الطلبات وتصفير الصندوق فيبقيان للمديرين.',
+  },
+  kept: {
+    fr: 'Pour donner ou retirer un de ces droits, modifiez la personne ; un nouveau caissier n’en reçoit aucun.',
+    ar: 'لمنح إحداها أو سحبها يمكن تعديل الشخص، ولا يحصل أمين صندوق جديد على أي منها.',
+  },
+  understood: { fr: 'Compris', ar: 'فهمت' },
+})
+
 /** Confirmation dialogs. */
 export const userQuestionText = defineText({
   activateTitle: {

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#platform/database/database.server.ts'
 import { aSession, asking, aUser, theOwner } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
+import { historyOf, recordActivity } from '../activity.server.ts'
 import { users } from '../staff-tables.server.ts'
+import { SYSTEM } from '../staff.rules.ts'
 import { action, loader } from './users.page.tsx'
 
 useTestDatabase()
@@ -161,5 +163,28 @@ describe('the screen of users', () => {
     expect(edited).toBeUndefined()
     expect(rows.every(({ role }) => role === 'cashier')).toBe(true)
     expect(await send([['intent', 'add']], viewer)).toEqual([403, { code: 'forbidden' }])
+  })
+})
+
+describe('the note about new permissions', () => {
+  const isShown = async (token: string) => (await loader(asking('/admin/users', { token }))).hasRightsNote
+
+  it('is not shown in a shop that was never upgraded', async () => {
+    expect(await isShown(owner)).toBe(false)
+    expect(await send([['intent', 'hideNote']])).toEqual({ done: 'noteHidden' })
+    expect(await historyOf('user', 'rights')).toEqual([])
+  })
+
+  it('is shown to people who may change users until one of them hides it', async () => {
+    const action = { by: SYSTEM, action: 'rightsAdded', subject: 'user', subjectId: 'rights' } as const
+    await recordActivity({ ...action, now: new Date() })
+    const viewer = await aSession((await aUser({ permissions: ['manageUsers'] })).id)
+    expect([await isShown(owner), await isShown(admin), await isShown(viewer)]).toEqual([true, true, false])
+    await Promise.all([send([['intent', 'hideNote']]), send([['intent', 'hideNote']], admin)])
+    expect([await isShown(owner), await isShown(admin)]).toEqual([false, false])
+    expect((await historyOf('user', 'rights')).map(({ action: name }) => name)).toEqual([
+      'rightsNoteHidden',
+      'rightsAdded',
+    ])
   })
 })

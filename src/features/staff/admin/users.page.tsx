@@ -9,6 +9,7 @@ import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { historyOf } from '../activity.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
+import { hideRightsNote, isRightsNoteShown } from '../rights-note.server.ts'
 import type { Refused } from '../staff-access.rules.ts'
 import { can, type StaffPerson } from '../staff.rules.ts'
 import { screenText } from '../staff.text.ts'
@@ -18,6 +19,7 @@ import { userOf, userProblems, type UserRefusal } from '../users.rules.ts'
 import { activateUser, addUser, deactivateUser, deleteUser, updateUser } from '../users.server.ts'
 import { userRefusalText } from '../users.text.ts'
 import type { Route } from './+types/users.page'
+import { RightsNote } from './rights-note.tsx'
 import { useUserUrl } from './use-user-url.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { parseUserAction } from './user-form.server.ts'
@@ -26,12 +28,13 @@ import { UsersTable } from './users-table.tsx'
 
 export const loader = requireStaff('seeUsers', async ({ url, staff }) => {
   const state = parseTableState(url.searchParams, USER_TABLE)
-  const [{ rows, total }, stats, edited] = await Promise.all([
+  const [{ rows, total }, stats, edited, hasRightsNote] = await Promise.all([
     listUsers(staff, state),
     userStats(staff),
     editedUser(staff, url.searchParams.get('edit')),
+    can(staff, 'changeUsers') && isRightsNoteShown(),
   ])
-  return { viewer: staff, rows, total, stats, state, edited }
+  return { viewer: staff, rows, total, stats, state, edited, hasRightsNote }
 })
 
 /** The user named by `?edit`, with the account's history if the viewer may read the activity log. */
@@ -55,6 +58,9 @@ export const action = requireStaff('changeUsers', async ({ request, staff }) => 
     case 'delete':
       await deleteUser({ ...change, id: form.id })
       return { done: 'deleted' as const }
+    case 'hideNote':
+      await hideRightsNote(change)
+      return { done: 'noteHidden' as const }
     case 'add':
     case 'update': {
       const problems = userProblems(form)
@@ -81,7 +87,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const title = useText(screenText).users
   const [query] = useSearchParams()
   const urlWith = useUserUrl()
-  const { viewer, rows, total, stats, state, edited } = loaderData
+  const { viewer, rows, total, stats, state, edited, hasRightsNote } = loaderData
   const mayChange = can(viewer, 'changeUsers')
   return (
     <>
@@ -99,6 +105,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {!mayChange && <MissingRights isNew={query.has('new')} isEdit={query.has('edit')} />}
+      {hasRightsNote && <RightsNote />}
       <UserStatStrip stats={stats} />
       <UsersTable {...{ viewer, rows, total, state }} />
       {mayChange && (query.has('new') || edited) && (

@@ -12,6 +12,7 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { useEditEntry } from '#features/orders/edit/admin/edit-entry.ts'
+import { ExpiryNote } from '#features/orders/expiry/admin/expiry-note.tsx'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
@@ -89,6 +90,7 @@ export function OrderSheet({ order, neighbours, onClose, ...loaded }: OrderSheet
         <div className="grid content-start gap-6 p-5">
           {!order.isAtCounter && <OrderProgress status={order.status} />}
           {order.awaitingRegister && <Note text={t.awaitingRegister} />}
+          <ExpiryNote until={order.keptUntil} />
           <OrderItems order={order} />
           <OrderReturns orderId={order.id} returns={returns} />
           <OrderPeople order={order} maySeeClients={maySeeClients} />

@@ -22,9 +22,11 @@ import {
 import type { Refused } from '#features/staff/staff-access.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { OrderChange } from '../order-action.rules.ts'
+import { needsRefundRight } from '../refund-right.rules.ts'
 import { RefundMethodField } from './refund-method-field.tsx'
 
 export interface ActionOrder {
@@ -54,6 +56,7 @@ interface Sender {
   /** The cash in the drawer. */
   drawer: Money
   mayDelete: boolean
+  mayRefund: boolean
   refusalOf: (id: number) => Refused['refusal'] | undefined
 }
 
@@ -69,12 +72,12 @@ const FAILURES = {
   refundWaived: 'refundError',
 } as const satisfies Record<Intent, string>
 
-interface ProviderProps extends Pick<Sender, 'drawer' | 'mayDelete'> {
+interface ProviderProps extends Pick<Sender, 'drawer' | 'mayDelete' | 'mayRefund'> {
   children: ReactNode
 }
 
 /** Owns the requests of the rows below it, because a row may unmount before its request completes. */
-export function OrderActionsProvider({ drawer, mayDelete, children }: ProviderProps) {
+export function OrderActionsProvider({ drawer, mayDelete, mayRefund, children }: ProviderProps) {
   const t = useText(orderActionText)
   const statuses = useText(orderStatusText)
   const refusalMessage = useRefusalMessage()
@@ -100,9 +103,10 @@ export function OrderActionsProvider({ drawer, mayDelete, children }: ProviderPr
       isBusy,
       drawer,
       mayDelete,
+      mayRefund,
       refusalOf: (id) => (sent?.id === id ? refusal : undefined),
     }),
-    [submit, isBusy, drawer, mayDelete, refusal, sent],
+    [submit, isBusy, drawer, mayDelete, mayRefund, refusal, sent],
   )
   return <SenderContext value={sender}>{children}</SenderContext>
 }
@@ -110,11 +114,13 @@ export function OrderActionsProvider({ drawer, mayDelete, children }: ProviderPr
 export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   const t = useText(orderActionText)
   const statuses = useText(orderStatusText)
+  const refusals = useText(orderRefusalText)
+  const toasts = useToasts()
   const confirm = useConfirm()
   const sender = use(SenderContext)
   if (!sender) throw new Error('useOrderActions: wrap the component in OrderActionsProvider')
   const { id, number, status, payment, due } = order
-  const { drawer } = sender
+  const { drawer, mayRefund } = sender
   const send = (intent: Intent, fields: Record<string, string> = {}) =>
     sender.send(id, intent, fields, onDone)
   const askReason = useReasonDialog()
@@ -166,12 +172,14 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
 
   async function cancel() {
     const { received, paymentMethod } = order
+    if (!mayRefund && needsRefundRight(order)) return toasts.error(refusals.mayNotRefund)
     let { refundMethod } = order
+    const hasChoice = received > 0 && mayRefund
     const reason = await askReason({
       title: t.cancelTitle(number),
       sentence: received > 0 ? t.cancelWithRefund(amountText(received)) : t.cancelSentence,
       confirm: t.cancel,
-      ...(received > 0 && {
+      ...(hasChoice && {
         renderChoice: (setAllowed) => (
           <RefundMethodField
             amount={received}
@@ -186,7 +194,7 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
         ),
       }),
     })
-    if (reason) send('cancel', { reason, ...(received > 0 && { refundMethod }) })
+    if (reason) send('cancel', { reason, ...(hasChoice && { refundMethod }) })
   }
 
   async function remove() {
@@ -204,11 +212,12 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
     cancel,
     /** Undefined for staff who may not delete orders. */
     remove: sender.mayDelete ? remove : undefined,
+    mayRefund,
     accept: (reference: string, line: CheckedLine) => send('accept', { reference, ...fieldsOf(line) }),
     refuse: (reason: string, line: CheckedLine) => send('refuse', { reason, ...fieldsOf(line) }),
-    /** `payment`: one refund; undefined for all that are due. */
-    refundSent: (reference: string, payment?: number) =>
-      send('refundSent', { reference, payment: String(payment ?? '') }),
+    /** `line`: one refund; undefined for all that are due. */
+    refundSent: (reference: string, line?: number) =>
+      send('refundSent', { reference, payment: String(line ?? '') }),
     refundWaived: (reason: string) => send('refundWaived', { reason }),
     askReason,
     isBusy: sender.isBusy,

@@ -6,6 +6,7 @@ import { localized } from '#core/text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { ReceiptPreview } from '#features/orders/documents/shop/receipt-preview.tsx'
 import { editedNote } from '#features/orders/edit/edited-note.text.ts'
+import { keptUntilText } from '#features/orders/expiry/unpaid.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import {
   mayBeReviewed,
@@ -68,7 +69,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const outcome = new URL(request.url).searchParams.get('done')
   const shop = { phone: store.phone, address: store.address }
   const language = languageOf(request)
-  const notes = [editedNote(order.editedAt, language), await returnedNote(params.token, language)]
+  const notes = [
+    order.keptUntil && keptUntilText(order.keptUntil, language),
+    editedNote(order.editedAt, language),
+    await returnedNote(params.token, language),
+  ]
   return data({ found: { order, shop, notes: notes.filter(Boolean) }, outcome }, { headers: PRIVATE })
 }
 
@@ -137,12 +142,12 @@ function FoundOrder({ order, shop, notes, outcome }: Found & { outcome: string |
         )}
       </div>
       {order.awaitingRegister && <AwaitingRegisterNote />}
-      <ReceiptPreview order={order} />
       {notes.map((note) => (
-        <p key={note} className="text-center text-small text-ink-2">
+        <p key={note} role="status" className="rounded-panel bg-gold-50 p-4 text-gold-ink">
           {note}
         </p>
       ))}
+      <ReceiptPreview order={order} />
       {!order.isAtCounter && <OrderSteps status={status} />}
       <OrderFacts order={order} shopAddress={shop.address} />
       {mayBeReviewed(status) && <ReviewLinks order={order} />}

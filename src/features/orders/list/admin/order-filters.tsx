@@ -6,6 +6,7 @@ import { withFilter } from '#core/table-state.ts'
 import { isolateLtr } from '#core/text.ts'
 import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
+import { expiryText } from '#features/orders/expiry/admin/expiry.text.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { paymentLabel } from '#features/orders/payment/payment.text.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
@@ -19,6 +20,8 @@ interface OrderFiltersProps {
   state: OrderTableState
   methods: OrderPaymentChoice[]
   refunds: RefundsDue
+  /** Unpaid orders that will be cancelled soon. */
+  expiring: number
 }
 
 /** Refunds still to be sent. */
@@ -27,8 +30,9 @@ export interface RefundsDue {
   amount: Money
 }
 
-export function OrderFilters({ state, methods, refunds }: OrderFiltersProps) {
+export function OrderFilters({ state, methods, refunds, expiring }: OrderFiltersProps) {
   const t = useText(ordersText)
+  const expiry = useText(expiryText)
   const wilayaNames = useText(wilayaText)
   const language = useLanguage()
   const table = { state, shape: ORDERS_SHAPE }
@@ -43,6 +47,9 @@ export function OrderFilters({ state, methods, refunds }: OrderFiltersProps) {
             label={t.refundsDue(refunds.count, isolateLtr(formatMoney(refunds.amount)))}
           />
         </span>
+      )}
+      {(expiring > 0 || state.filters.unpaid) && (
+        <FilterChip {...table} name="unpaid" label={expiry.filter(expiring)} />
       )}
       <PeriodFilter state={state} />
       <FilterMenu

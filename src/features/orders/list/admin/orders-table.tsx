@@ -1,8 +1,10 @@
 import { Crown, Store } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { dayOf, formatDay, formatTime, type Day } from '#core/day.ts'
+import { dayOf, formatDay, formatDayAndTime, formatTime, type Day } from '#core/day.ts'
 import { withFilter } from '#core/table-state.ts'
+import { isolateLtr } from '#core/text.ts'
+import { expiryText } from '#features/orders/expiry/admin/expiry.text.ts'
 import { useOrderMessage } from '#features/orders/lifecycle/admin/use-order-message.ts'
 import { ordersText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
@@ -34,10 +36,12 @@ interface OrdersTableProps extends OrderPage {
   state: OrderTableState
   methods: OrderPaymentChoice[]
   refunds: RefundsDue
+  /** Unpaid orders that will be cancelled soon. */
+  expiring: number
   today: Day
 }
 
-export function OrdersTable({ rows, total, counts, state, methods, refunds, today }: OrdersTableProps) {
+export function OrdersTable({ rows, total, counts, state, today, ...filters }: OrdersTableProps) {
   const t = useText(ordersText)
   const { search } = useLocation()
   const openWhatsApp = useOrderMessage()
@@ -59,7 +63,7 @@ export function OrdersTable({ rows, total, counts, state, methods, refunds, toda
       }}
       tabs={<StatusTabs state={state} counts={counts} />}
       searchHint={t.searchHint}
-      filters={<OrderFilters {...{ state, methods, refunds }} />}
+      filters={<OrderFilters state={state} {...filters} />}
       refreshable
       empty={{ why: t.emptySentence }}
       renderActions={(order) => <OrderRowActions order={order} path={pathOf(order)} />}
@@ -70,6 +74,7 @@ export function OrdersTable({ rows, total, counts, state, methods, refunds, toda
 function useColumns(today: Day): TableColumn<OrderRow>[] {
   const t = useText(ordersText)
   const states = useText(paymentStateText)
+  const expiry = useText(expiryText)
   const language = useLanguage()
   return useMemo(
     () => [
@@ -120,18 +125,20 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
         header: t.payment,
         phone: 'line',
         from: 'lg',
-        cell: ({ paymentMethod, paymentName, payment }) => (
+        cell: ({ paymentMethod, paymentName, payment, keptUntil }) => (
           <span className="md:whitespace-nowrap">
             <TwoLines
               strong={<bdi>{paymentLabel(paymentMethod, paymentName, language)}</bdi>}
-              sub={states[payment]}
-              warns={waitsForCheck(payment) || payment === 'refused' || payment === 'toGiveBack'}
+              sub={keptUntil ? expiry.expires(isolateLtr(formatDayAndTime(keptUntil))) : states[payment]}
+              warns={
+                waitsForCheck(payment) || payment === 'refused' || payment === 'toGiveBack' || !!keptUntil
+              }
             />
           </span>
         ),
       },
     ],
-    [t, states, language, today],
+    [t, states, expiry, language, today],
   )
 }
 

@@ -4,6 +4,7 @@ import { dayOf, SHOP_TIME_ZONE } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { drawerCash } from '#features/cash/cash-day.server.ts'
+import { findExpiring } from '#features/orders/expiry/kept-until.server.ts'
 import { OrderActionsProvider } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { refundsDue } from '#features/orders/payment/refund.server.ts'
@@ -26,12 +27,13 @@ import { OrdersTable } from './orders-table.tsx'
 export const loader = requireStaff('manageOrders', async ({ url, request, staff }) => {
   const now = new Date()
   const state = parseTableState(url.searchParams, ORDERS_SHAPE)
-  const [page, stats, methods, refunds, drawer] = await Promise.all([
+  const [page, stats, methods, refunds, drawer, expiring] = await Promise.all([
     listOrders(state, now),
     orderStats(now),
     orderPaymentChoices(),
     refundsDue(),
     drawerCash(),
+    findExpiring(),
   ])
   return {
     state,
@@ -39,8 +41,10 @@ export const loader = requireStaff('manageOrders', async ({ url, request, staff 
     stats,
     methods,
     refunds,
+    expiring: expiring.size,
     drawer,
     mayDelete: can(staff, 'deleteOrders'),
+    mayRefund: can(staff, 'refundOrders'),
     today: dayOf(now),
     dayLine: longDay(now, languageOf(request)),
   }
@@ -56,7 +60,7 @@ function longDay(now: Date, language: Language): string {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useText(ordersText)
   const { search } = useLocation()
-  const { stats, dayLine, drawer, mayDelete, ...list } = loaderData
+  const { stats, dayLine, drawer, mayDelete, mayRefund, ...list } = loaderData
   return (
     <>
       <title>{t.title}</title>
@@ -77,7 +81,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <OrderStatsStrip stats={stats} />
-      <OrderActionsProvider {...{ drawer, mayDelete }}>
+      <OrderActionsProvider {...{ drawer, mayDelete, mayRefund }}>
         <OrdersTable {...list} />
         {/* The order sheet navigates to the previous and next of these ids. */}
         <Outlet context={list.rows.map(({ id }) => id)} />

@@ -241,13 +241,13 @@ export const orderRefusalText = defineText({
     ar: (drawer: Money) =>
       `${drawer > 0 ? `لا يوجد في الدرج سوى ${isolateLtr(formatMoney(drawer))}` : 'الدرج فارغ'}: اختر طريقة أخرى أو عُدّ الصندوق أولًا.`,
   },
-  adminOnly: {
-    fr: 'Seul un administrateur peut supprimer une commande.',
-    ar: 'لا يحذف الطلب إلا المدير.',
+  mayNotDelete: {
+    fr: 'Vous n’avez pas le droit de supprimer une commande : demandez à un administrateur.',
+    ar: 'لا تملك صلاحية حذف الطلبات: اطلب ذلك من أحد المديرين.',
   },
   mayNotRefund: {
-    fr: 'Votre compte ne permet pas de rendre de l’argent.',
-    ar: 'حسابك لا يسمح برد المبالغ.',
+    fr: 'De l’argent est à rendre pour cette commande, et vous n’avez pas le droit de rembourser : demandez à un responsable.',
+    ar: 'يوجد مبلغ يُرد عن هذا الطلب، ولا تملك صلاحية رد المبالغ: اطلب ذلك من أحد المسؤولين.',
   },
   paymentAboveDue: {
     fr: (due: Money) =>

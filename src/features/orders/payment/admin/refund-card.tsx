@@ -5,7 +5,11 @@ import { isolateLtr } from '#core/text.ts'
 import { paymentText, sheetText } from '#features/orders/lifecycle/admin/order-sheet.text.ts'
 import type { useOrderActions } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
-import { orderActionText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
+import {
+  orderActionText,
+  orderRefusalText,
+  paymentStateText,
+} from '#features/orders/list/admin/orders.text.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -29,6 +33,7 @@ interface RefundCardProps {
 export function RefundCard({ order: { payment }, refund, actions }: RefundCardProps) {
   const t = useText(paymentText)
   const states = useText(paymentStateText)
+  const refusals = useText(orderRefusalText)
   const methods = useOrderMethodNames()
   const { system } = useText(sheetText)
   const { amount, method, note, settled } = refund
@@ -57,7 +62,12 @@ export function RefundCard({ order: { payment }, refund, actions }: RefundCardPr
           </div>
         )}
       </dl>
-      {!settled && <SettleButtons refund={refund} actions={actions} />}
+      {!settled &&
+        (actions.mayRefund ? (
+          <SettleButtons refund={refund} actions={actions} />
+        ) : (
+          <p className="text-small text-subtle">{refusals.mayNotRefund}</p>
+        ))}
     </div>
   )
 }

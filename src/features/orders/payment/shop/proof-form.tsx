@@ -86,7 +86,12 @@ function useProofForm(order: OrderView, outcome: string | undefined) {
     if (!resultCode || resultCode === 'proofSent' || resultCode === 'cancelled') return undefined
     if (resultCode in fileMessages) return fileMessages[resultCode as keyof typeof fileMessages]
     return (
-      { noPicture: picture.required, orderConfirmed: t.tooLate, busy: t.busy }[resultCode] ?? t.proofFailed
+      {
+        noPicture: picture.required,
+        orderConfirmed: t.tooLate,
+        orderCancelled: t.cancelled,
+        busy: t.busy,
+      }[resultCode] ?? t.proofFailed
     )
   }
 

@@ -1,0 +1,33 @@
+import { formatDayAndTime } from '#core/day.ts'
+/** What the shopper reads about an unpaid order. Written on the server, so that the page does not load these texts. */
+import { reference } from '#core/email-message.ts'
+import { defineText, inLanguage, isolate, type Language } from '#core/text.ts'
+
+export const unpaidText = defineText({
+  cancelReason: {
+    fr: 'Paiement non reçu dans le délai : la commande a été annulée automatiquement.',
+    ar: 'لم يصل الدفع في المهلة المحددة، فأُلغي الطلب تلقائيًا.',
+  },
+  keptUntil: {
+    fr: (time: string) =>
+      `Votre commande est gardée jusqu’au ${time}. Envoyez la preuve de paiement avant : sinon elle sera annulée.`,
+    ar: (time: string) => `طلبك محفوظ حتى ${time}. أرسلي إثبات الدفع قبل ذلك، وإلا فسيُلغى.`,
+  },
+  subject: {
+    fr: (number: string) => `Commande ${number} : la preuve de paiement manque`,
+    ar: (number: string) => `الطلب ${number}: ينقصه إثبات الدفع`,
+  },
+  hello: {
+    fr: (name: string) => `Bonjour ${isolate(name)},`,
+    ar: (name: string) => `السلام عليكم ${isolate(name)}،`,
+  },
+  paid: {
+    fr: 'Vous avez déjà payé ? Ouvrez la commande et envoyez la capture du transfert.',
+    ar: 'إن كنتِ قد دفعتِ، فافتحي الطلب وأرسلي صورة التحويل.',
+  },
+  open: { fr: 'Ouvrir ma commande', ar: 'فتح طلبي' },
+})
+
+export function keptUntilText(until: Date, language: Language): string {
+  return inLanguage(unpaidText, language).keptUntil(reference(formatDayAndTime(until), language))
+}
