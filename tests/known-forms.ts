@@ -206,6 +206,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     ],
     '/admin/settings/first-steps': [{}],
     '/admin/orders/new': [{ ...person(), ...cart(), kind: 'counter', language: 'fr', reference: '' }],
+    '/admin/orders/bulk': [{ intent: 'advance', orders: `${subjects.order.id}:pending` }],
     '/admin/orders/:id': [
       { intent: 'advance', from: 'pending' },
       { intent: 'accept', reference: 'TX-1001', proof: '' },

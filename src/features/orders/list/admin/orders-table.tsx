@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { dayOf, formatDay, formatTime, type Day } from '#core/day.ts'
 import { withFilter } from '#core/table-state.ts'
+import { useOrderSelection } from '#features/orders/bulk/admin/use-order-selection.tsx'
 import { useOrderMessage } from '#features/orders/lifecycle/admin/use-order-message.ts'
 import { ordersText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
@@ -42,28 +43,34 @@ export function OrdersTable({ rows, total, counts, state, methods, refunds, toda
   const { search } = useLocation()
   const openWhatsApp = useOrderMessage()
   const pathOf = (order: OrderRow) => `/admin/orders/${order.id}${search}`
+  const bulk = useOrderSelection({ rows, total, state })
   return (
-    <DataTable
-      label={t.title}
-      columns={useColumns(today)}
-      rows={rows}
-      total={total}
-      state={state}
-      shape={ORDERS_SHAPE}
-      rowKey={(order) => order.id}
-      rowName={(order) => String(order.number)}
-      rowPath={pathOf}
-      rowKeys={{
-        p: (order) => openExternal(`/admin/orders/${order.id}/invoice`),
-        w: (order) => openWhatsApp(order, order.language),
-      }}
-      tabs={<StatusTabs state={state} counts={counts} />}
-      searchHint={t.searchHint}
-      filters={<OrderFilters {...{ state, methods, refunds }} />}
-      refreshable
-      empty={{ why: t.emptySentence }}
-      renderActions={(order) => <OrderRowActions order={order} path={pathOf(order)} />}
-    />
+    <>
+      {bulk.dialog}
+      <DataTable
+        label={t.title}
+        columns={useColumns(today)}
+        rows={rows}
+        total={total}
+        state={state}
+        shape={ORDERS_SHAPE}
+        rowKey={(order) => order.id}
+        rowName={(order) => String(order.number)}
+        rowPath={pathOf}
+        rowKeys={{
+          p: (order) => openExternal(`/admin/orders/${order.id}/invoice`),
+          w: (order) => openWhatsApp(order, order.language),
+          x: bulk.toggle,
+        }}
+        tabs={<StatusTabs state={state} counts={counts} />}
+        searchHint={t.searchHint}
+        filters={<OrderFilters {...{ state, methods, refunds }} />}
+        {...bulk.table}
+        refreshable
+        empty={{ why: t.emptySentence }}
+        renderActions={(order) => <OrderRowActions order={order} path={pathOf(order)} />}
+      />
+    </>
   )
 }
 
