@@ -124,7 +124,7 @@ describe('advancing several orders', () => {
 })
 
 it('the selection has the orders of the filter in the order of the list', async () => {
-  const token = await aSession(by.id!)
+  const token = await aSession(by.id)
   const answer = await selectionLoader(
     asking('/admin/orders/selection?status=confirmed&sort=order&dir=asc&page=3', { token }),
   )

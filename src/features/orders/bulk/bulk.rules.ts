@@ -106,13 +106,18 @@ export interface BulkAnswer {
 /** Why the requests ended early: the connection, the session, or the person who stopped them. */
 export type Interruption = 'lost' | 'signedOut' | 'stopped'
 
+interface Refused {
+  order: BulkOrder
+  refusal: BulkRefusal
+}
+
 export interface BulkRun {
   /** Orders that are still to be sent, in order. */
   rest: BulkOrder[]
   done: BulkOrder[]
   /** Already at the wanted status: another staff member was faster, or an earlier answer was lost. */
   already: BulkOrder[]
-  failed: { order: BulkOrder; refusal: BulkRefusal }[]
+  failed: Refused[]
   interruption: Interruption | undefined
 }
 
@@ -127,17 +132,19 @@ export function nextBatch({ rest }: BulkRun): BulkOrder[] {
 /** An order without an outcome stays to be sent. */
 export function withOutcomes(run: BulkRun, outcomes: readonly BulkOutcome[]): BulkRun {
   const known = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
-  return run.rest.reduce<BulkRun>(
-    (next, order) => {
-      const outcome = known.get(order.id)
-      if (!outcome) return { ...next, rest: [...next.rest, order] }
-      if ('status' in outcome) return { ...next, done: [...next.done, order] }
-      const { refusal } = outcome
-      if (isReached(order, refusal)) return { ...next, already: [...next.already, order] }
-      return { ...next, failed: [...next.failed, { order, refusal }] }
-    },
-    { ...run, rest: [], interruption: undefined },
-  )
+  const isDone = ({ id }: BulkOrder) => 'status' in (known.get(id) ?? {})
+  const refused = run.rest.flatMap((order): Refused[] => {
+    const outcome = known.get(order.id)
+    return outcome && 'refusal' in outcome ? [{ order, refusal: outcome.refusal }] : []
+  })
+  const isThere = ({ order, refusal }: Refused) => isReached(order, refusal)
+  return {
+    rest: run.rest.filter(({ id }) => !known.has(id)),
+    done: [...run.done, ...run.rest.filter(isDone)],
+    already: [...run.already, ...refused.filter(isThere).map(({ order }) => order)],
+    failed: [...run.failed, ...refused.filter((one) => !isThere(one))],
+    interruption: undefined,
+  }
 }
 
 function isReached({ status }: BulkOrder, { code, details }: BulkRefusal): boolean {
