@@ -3,12 +3,19 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { ROLL } from './receipt-roll.tsx'
 import './roll-pages.css'
 
+interface PrintedPagesProps {
+  isRoll: boolean
+  /** Two short documents on an A4 sheet, which is cut in the middle. */
+  onHalves?: boolean
+  children: ReactNode
+}
+
 /** On the roll every document has a page of its own length; on A4 each begins a new sheet. */
-export function PrintedPages({ isRoll, children }: { isRoll: boolean; children: ReactNode }) {
+export function PrintedPages({ isRoll, onHalves = false, children }: PrintedPagesProps) {
   const pages = useRef<HTMLDivElement>(null)
   useRollLengths(pages, isRoll)
   return (
-    <div ref={pages} className="printed-pages">
+    <div ref={pages} className="printed-pages" data-halves={(onHalves && !isRoll) || undefined}>
       {children}
     </div>
   )

@@ -27,7 +27,7 @@ export function useSelectMode(isOff: boolean, onStop?: () => void): SelectMode {
       <span className="needs-script">
         <Button variant="ghost" size="small" aria-pressed={isOn} onClick={toggle}>
           <ListChecks className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />
-          {isOn ? t.stopSelecting : t.select}
+          <span className="max-md:sr-only">{isOn ? t.stopSelecting : t.select}</span>
         </Button>
       </span>
     ),

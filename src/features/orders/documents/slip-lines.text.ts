@@ -9,6 +9,7 @@ import {
   RULE,
   userText,
   type ReceiptLine,
+  type TextRun,
 } from '#core/receipt-line.ts'
 import { inLanguage, type Language, type TextOf } from '#core/text.ts'
 import { placeNames } from '../address.text.ts'
@@ -33,7 +34,7 @@ export function slipLines(slip: PackingSlip): ReceiptLine[] {
     DASHES,
     ...slip.items.map(({ name, quantity }): ReceiptLine => ({
       style: 'name',
-      text: [{ ltr: `${quantity}${RECEIPT_SPACE}×` }, ' ', userText(name)],
+      text: [...times(quantity), userText(name)],
     })),
     pair(t.units, { ltr: String(slip.units) }),
     RULE,
@@ -43,14 +44,14 @@ export function slipLines(slip: PackingSlip): ReceiptLine[] {
 }
 
 function personLines({ customer, address, language, ...slip }: PackingSlip, t: SlipTexts): ReceiptLine[] {
-  const places = address && [
-    ...(address.full.trim() ? [address.full.trim()] : []),
-    ...placeNames(address, language),
-  ]
   return [
     { style: 'name', text: [userText(customer.name)] },
     { style: 'strong', text: [{ ltr: formatPhone(customer.phone) }] },
-    ...(places ? [{ style: 'plain' as const, text: [userText(places.join(t.comma))] }] : []),
+    // On lines of their own: street and city may be in different scripts.
+    ...(address?.full.trim() ? [{ style: 'plain' as const, text: [userText(address.full)] }] : []),
+    ...(address
+      ? [{ style: 'plain' as const, text: [userText(placeNames(address, language).join(t.comma))] }]
+      : []),
     ...(address?.landmark.trim()
       ? [{ style: 'strong' as const, text: [t.landmark, userText(address.landmark)] }]
       : []),
@@ -100,14 +101,13 @@ export function packingListLines(
     pair(t.units, { ltr: String(list.units) }),
     ...list.products.flatMap(({ name, quantity, variants }): ReceiptLine[] => [
       DASHES,
-      { style: 'name', text: [userText(name)], value: [times(quantity)] },
+      { style: 'name', text: [...times(quantity), userText(name)] },
       ...variants.flatMap((variant): ReceiptLine[] => [
         ...(variants.length > 1 || variant.name
           ? [
               {
-                style: 'item' as const,
-                text: [variant.name ? userText(variant.name) : t.noVariant],
-                value: [times(variant.quantity)],
+                style: 'strong' as const,
+                text: [...times(variant.quantity), variant.name ? userText(variant.name) : t.noVariant],
               },
             ]
           : []),
@@ -121,8 +121,9 @@ export function packingListLines(
   ]
 }
 
-function times(quantity: number) {
-  return { ltr: `×${RECEIPT_SPACE}${quantity}` }
+/** The sign is between the number and the name in both directions of writing. */
+function times(quantity: number): TextRun[] {
+  return [{ ltr: String(quantity) }, `${RECEIPT_SPACE}×`]
 }
 
 /** `1001, 1004 ×2`. */

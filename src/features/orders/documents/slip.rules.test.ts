@@ -27,11 +27,12 @@ describe('a packing slip', () => {
     const address = { ...aParcel().address, landmark: 'Derrière la mosquée' }
     const lines = slip({ address, notes: 'Sonner\nDeux fois' })
     expect(lines).toContain('BON DE LIVRAISON')
-    expect(lines).toContain('2\u00A0×   Melhfa Gaz indigo')
+    expect(lines).toContain('2 \u00A0× Melhfa Gaz indigo')
     expect(lines).toContain('Pièces 3')
     expect(lines).toContain('Mariem Mint El Hacen')
     expect(lines).toContain('47\u00A033\u00A018\u00A025')
-    expect(lines).toContain('Cansado, îlot C 12, Nouadhibou')
+    expect(lines).toContain('Cansado, îlot C 12')
+    expect(lines).toContain('Nouadhibou')
     expect(lines).toContain('Repère : Derrière la mosquée')
     expect(lines).toContain('À encaisser 8\u00A0800\u00A0UM')
     expect(lines.slice(-2)).toEqual(['Sonner', 'Deux fois'])
@@ -85,7 +86,7 @@ it('the packing list has quantities and orders, and names orders that are left o
   )
   const head = { language: 'fr' as const, storeName: 'Melhfa', printedAt: new Date('2026-11-12T14:18:00Z') }
   const lines = texts(packingListLines(list, head))
-  expect(lines).toContain('Nila ×\u00A02')
+  expect(lines).toContain('2 \u00A0× Nila')
   expect(lines).toContain('1001\u00A0×2')
   expect(lines).toContain('Sans les commandes annulées : 1002')
 })

@@ -12,7 +12,7 @@ export const slipText = defineText({
   pickup: { fr: 'RETRAIT À LA BOUTIQUE', ar: 'الاستلام من المتجر' },
   landmark: { fr: 'Repère :', ar: 'معلم قريب:' },
   units: { fr: 'Pièces', ar: 'عدد القطع' },
-  toCollect: { fr: 'À encaisser', ar: 'المبلغ المطلوب' },
+  toCollect: { fr: 'À encaisser', ar: 'للتحصيل' },
   paid: { fr: 'DÉJÀ PAYÉE', ar: 'مدفوع مسبقًا' },
   nothing: { fr: 'Rien à encaisser', ar: 'لا شيء للتحصيل' },
   note: { fr: 'Note', ar: 'ملاحظة' },

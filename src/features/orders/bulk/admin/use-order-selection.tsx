@@ -68,7 +68,7 @@ export function useOrderSelection({ rows, total, state }: OrderSelectionProps) {
           reloadDocument
         >
           <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
-          {t.export}
+          <span className="max-md:sr-only">{t.export}</span>
         </ButtonLink>
       </>
     )

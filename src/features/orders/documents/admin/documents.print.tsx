@@ -76,7 +76,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
       {'labels' in documents ? (
         <AddressLabels labels={documents.labels} paper={paper} />
       ) : (
-        <PrintedPages isRoll={paper === 'roll'}>
+        <PrintedPages isRoll={paper === 'roll'} onHalves={kind === 'slips'}>
           <Documents documents={documents} />
         </PrintedPages>
       )}
