@@ -25,7 +25,7 @@ export function useSelectMode(isOff: boolean, onStop?: () => void): SelectMode {
     setSelecting: setOn,
     button: !isOff && (
       <span className="needs-script">
-        <Button variant="ghost" size="small" aria-pressed={isOn} onClick={toggle}>
+        <Button variant={isOn ? 'tint' : 'ghost'} size="small" aria-pressed={isOn} onClick={toggle}>
           <ListChecks className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />
           <span className="max-md:sr-only">{isOn ? t.stopSelecting : t.select}</span>
         </Button>

@@ -34,6 +34,8 @@ export interface KeptSelection<Row> extends TableSelection {
   rows: Row[]
   /** Replaces the selection. */
   select: (rows: readonly Row[]) => void
+  /** Deselects rows, also those of other pages. */
+  drop: (keys: readonly RowKey[]) => void
 }
 
 /** Rows that stay selected on other pages and when a filter no longer shows them. */
@@ -42,7 +44,8 @@ export function useKeptSelection<Row>(shown: Row[], keyOf: (row: Row) => RowKey)
   const keyed = (rows: readonly Row[]) => rows.map((row) => [keyOf(row), row] as const)
   const current = new Map(keyed(shown))
   const isAll = shown.length > 0 && shown.every((row) => kept.has(keyOf(row)))
-  const without = (keys: readonly RowKey[]) => new Map([...kept].filter(([key]) => !keys.includes(key)))
+  const drop = (keys: readonly RowKey[]) =>
+    setKept((before) => new Map([...before].filter(([key]) => !keys.includes(key))))
   return {
     keys: [...kept.keys()],
     rows: Array.from(kept, ([key, row]) => current.get(key) ?? row),
@@ -50,11 +53,12 @@ export function useKeptSelection<Row>(shown: Row[], keyOf: (row: Row) => RowKey)
     has: (key) => kept.has(key),
     toggle: (key) => {
       const row = current.get(key)
-      if (kept.has(key)) setKept(without([key]))
+      if (kept.has(key)) drop([key])
       else if (row !== undefined) setKept(new Map([...kept, [key, row]]))
     },
-    toggleAll: () => setKept(isAll ? without([...current.keys()]) : new Map([...kept, ...current])),
+    toggleAll: () => (isAll ? drop([...current.keys()]) : setKept(new Map([...kept, ...current]))),
     clear: () => setKept(new Map()),
     select: (rows) => setKept(new Map(keyed(rows))),
+    drop,
   }
 }

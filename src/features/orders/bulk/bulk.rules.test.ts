@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../order.rules.ts'
 import {
   bulkStep,
-  leftSelected,
   MAX_BULK_ORDERS,
   MAX_ORDERS_PER_REQUEST,
   nextBatch,
+  reachedBy,
   readOrderIds,
   readSeenOrders,
   sizeOf,
@@ -147,7 +147,7 @@ describe('a run', () => {
     }
     expect(batches).toEqual([10, 2])
     expect(sizeOf(run)).toEqual({ total: 12, handled: 12 })
-    expect(leftSelected(run)).toEqual([])
+    expect(reachedBy(run)).toEqual(orders.map(({ id }) => id))
   })
 
   it('counts an order that is already at the wanted status as reached, and names the others', () => {
@@ -164,6 +164,7 @@ describe('a run', () => {
     expect(run.done.map(({ id }) => id)).toEqual([1])
     expect(run.already.map(({ id }) => id)).toEqual([2])
     expect(run.failed.map(({ order }) => order.id)).toEqual([3, 4])
-    expect(leftSelected(run).map(({ id }) => id)).toEqual([3, 4, 5])
+    expect(run.rest.map(({ id }) => id)).toEqual([5])
+    expect(reachedBy(run)).toEqual([1, 2])
   })
 })

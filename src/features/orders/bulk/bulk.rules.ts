@@ -156,7 +156,7 @@ export function sizeOf({ rest, done, already, failed }: BulkRun): { total: numbe
   return { total: handled + rest.length, handled }
 }
 
-/** Orders that did not reach the wanted status stay selected. */
-export function leftSelected({ rest, failed }: BulkRun): BulkOrder[] {
-  return [...failed.map(({ order }) => order), ...rest]
+/** Orders at the wanted status; all others stay selected. */
+export function reachedBy({ done, already }: BulkRun): number[] {
+  return [...done, ...already].map(({ id }) => id)
 }

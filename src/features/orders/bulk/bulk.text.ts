@@ -84,7 +84,7 @@ export const bulkOrdersText = defineText({
     ar: 'لا توجد حالة تالية لأي من هذه الطلبات.',
   },
   apply: {
-    fr: (n: number) => `Passer ${ordersFr(n)}`,
+    fr: (n: number) => `Mettre à jour ${ordersFr(n)}`,
     ar: (n: number) => `نقل ${ordersAr(n)}`,
   },
   cancel: { fr: 'Annuler', ar: 'إلغاء' },

@@ -13,7 +13,7 @@ import { useKeptSelection, type RowKey } from '#ui/table/use-table-selection.ts'
 import { PRINTED, printPath } from '../../documents/print.rules.ts'
 import { nextStepText } from '../../list/admin/orders.text.ts'
 import type { OrderTableState } from '../../list/order-list.rules.ts'
-import { leftSelected, MAX_BULK_ORDERS, SELECTION_PATH, stepsOf, type BulkOrder } from '../bulk.rules.ts'
+import { MAX_BULK_ORDERS, reachedBy, SELECTION_PATH, stepsOf, type BulkOrder } from '../bulk.rules.ts'
 import { bulkOrdersText } from '../bulk.text.ts'
 import { AdvanceDialog } from './advance-dialog.tsx'
 import { useBulkRun } from './use-bulk-run.ts'
@@ -33,7 +33,7 @@ export function useOrderSelection({ rows, total, state }: OrderSelectionProps) {
   const mode = useSelectMode(total === 0 && selection.keys.length === 0, selection.clear)
   const [opened, setOpened] = useState<BulkOrder[]>()
   const runner = useBulkRun((run) => {
-    selection.select(leftSelected(run))
+    selection.drop(reachedBy(run))
     void revalidate()
   })
   const loadAll = useLoadAll(selection.select)
@@ -105,9 +105,11 @@ function AdvanceButton({ orders, onClick }: { orders: BulkOrder[]; onClick: () =
   const { steps, finished } = stepsOf(orders)
   const [only] = finished.length === 0 && new Set(steps.map(({ from }) => from)).size === 1 ? steps : []
   return (
-    <Button size="small" onClick={onClick} disabled={steps.length === 0}>
-      {only ? names[only.from] : t.next}
-    </Button>
+    <span className="max-md:grow">
+      <Button size="small" wide onClick={onClick} disabled={steps.length === 0}>
+        {only ? names[only.from] : t.next}
+      </Button>
+    </span>
   )
 }
 
