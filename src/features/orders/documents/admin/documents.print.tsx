@@ -23,8 +23,8 @@ import type { Route } from './+types/documents.print'
 import { AddressLabels } from './address-labels.tsx'
 
 const printQuery = v.object({
-  kind: v.picklist(PRINTED),
-  orders: v.pipe(v.string(), v.transform(readOrderIds), v.array(v.number())),
+  kind: v.fallback(v.picklist(PRINTED), 'slips'),
+  orders: v.fallback(v.pipe(v.string(), v.transform(readOrderIds), v.array(v.number())), []),
   paper: v.fallback(v.picklist(PAPERS), 'roll'),
 })
 
