@@ -234,6 +234,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
         form: JSON.stringify({ fields: EDIT, lines: [{ position: 0, quantity: 1 }] }),
       },
     ],
+    '/admin/orders/bulk': [{ intent: 'advance', orders: `${subjects.order.id}:pending` }],
     '/admin/orders/:id': [
       { intent: 'advance', from: 'pending' },
       { intent: 'accept', reference: 'TX-1001', proof: '' },

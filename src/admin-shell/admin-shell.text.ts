@@ -95,6 +95,7 @@ export const shortcutText = defineText({
   tableSearch: { fr: 'Rechercher dans le tableau', ar: 'البحث في الجدول' },
   rows: { fr: 'Ligne ou fiche suivante, précédente', ar: 'الصف أو الملف التالي، السابق' },
   open: { fr: 'Ouvrir la ligne', ar: 'فتح الصف' },
+  select: { fr: 'Sélectionner la commande', ar: 'تحديد الطلب' },
   print: { fr: 'Imprimer la facture de la commande', ar: 'طباعة فاتورة الطلب' },
   whatsapp: { fr: 'Écrire au client sur WhatsApp', ar: 'مراسلة الزبون على واتساب' },
   close: { fr: 'Fermer', ar: 'إغلاق' },

@@ -11,6 +11,7 @@ const KEYS = [
   ['tableSearch', ['/']],
   ['rows', ['J', 'K']],
   ['open', ['Enter']],
+  ['select', ['X']],
   ['print', ['P']],
   ['whatsapp', ['W']],
   ['close', ['Esc']],

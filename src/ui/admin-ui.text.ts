@@ -48,10 +48,12 @@ export const tableText = defineText({
     ar: (count: number) => `تم تحديد ${count}`,
   },
   select: { fr: 'Sélectionner', ar: 'تحديد' },
+  stopSelecting: { fr: 'Terminer', ar: 'إنهاء التحديد' },
   selectAll: { fr: 'Tout sélectionner', ar: 'تحديد الكل' },
   selectRow: {
     fr: (name: string) => `Sélectionner ${name}`,
     ar: (name: string) => `تحديد ${isolate(name)}`,
   },
+  selection: { fr: 'Lignes sélectionnées', ar: 'الصفوف المحددة' },
   clearSelection: { fr: 'Annuler la sélection', ar: 'إلغاء التحديد' },
 })

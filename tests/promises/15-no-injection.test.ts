@@ -135,17 +135,22 @@ const isHtml = (answer: Response) => answer.headers.get('content-type')?.startsW
 
 /** Every URL as the owner sees it, in both languages. */
 async function everyPage(): Promise<Page[]> {
+  const paths = addresses().filter(({ path }) => path !== '/live')
   const asked = (['fr', 'ar'] as const).flatMap((language) =>
-    addresses()
-      .filter(({ path }) => path !== '/live')
-      .map(async (route) => {
-        const address = addressWith(route, subjects)
-        const cookie = owner.cookie.replace(/language=\w+/, `language=${language}`)
-        const answer = await fetch(url + address, { headers: { cookie }, redirect: 'manual' })
-        return { address: `${address} (${language})`, answer, text: await answer.text() }
-      }),
+    [...paths.map((route) => addressWith(route, subjects)), ...printedDocuments()].map(async (address) => {
+      const cookie = owner.cookie.replace(/language=\w+/, `language=${language}`)
+      const answer = await fetch(url + address, { headers: { cookie }, redirect: 'manual' })
+      return { address: `${address} (${language})`, answer, text: await answer.text() }
+    }),
   )
   return Promise.all(asked)
+}
+
+/** Documents of several orders, which the query names. */
+function printedDocuments(): string[] {
+  return ['slips', 'labels', 'packingList'].map(
+    (kind) => `/admin/orders/print?kind=${kind}&orders=${subjects.order.id}`,
+  )
 }
 
 interface Page {
@@ -180,6 +185,7 @@ describe('every page', () => {
     ]
     const adminPages = [
       `/admin/orders/${subjects.order.id}/invoice`,
+      ...printedDocuments(),
       '/admin/cash-register',
       '/admin/users',
       '/admin/clients',

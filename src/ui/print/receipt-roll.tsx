@@ -55,7 +55,7 @@ function renderInOrder<T>(items: T[], render: (item: T) => ReactNode): ReactNode
 }
 
 /** Millimetres: the width of the paper, and of the part that the print head reaches, which is the sheet's width. */
-const ROLL = { width: 58, printed: 48 }
+export const ROLL = { width: 58, printed: 48 }
 
 /**
  * Sets the printed page's length to that of the sheet on the screen, because browsers have no paper size of open

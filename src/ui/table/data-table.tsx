@@ -11,7 +11,7 @@ import { TableHead } from './table-head.tsx'
 import { TableRows, type TableRowsProps } from './table-rows.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { SelectionBar, TableToolbar, type RenderSelected, type TableTools } from './table-toolbar.tsx'
-import { useTableSelection } from './use-table-selection.ts'
+import { useTableSelection, type TableSelection } from './use-table-selection.ts'
 import { useIsLoadingPage, useTableUrl } from './use-table-url.ts'
 
 interface DataTableProps<Row> extends TableRowsProps<Row>, TableTools {
@@ -31,6 +31,8 @@ interface DataTableProps<Row> extends TableRowsProps<Row>, TableTools {
   empty?: EmptyTableProps
   /** Makes rows selectable and renders the actions of the selected ones. */
   renderSelected?: RenderSelected
+  /** Where the caller keeps the selection; by default only rows of the current page are selected. */
+  selection?: TableSelection
   /** Shows the skeleton instead of the rows. */
   isLoading?: boolean
   /** Replaces the range and the page numbers, for rows that are not counted. */
@@ -52,6 +54,7 @@ export function DataTable<Row>({
   note,
   empty,
   renderSelected,
+  selection: keptSelection,
   isLoading = false,
   footer,
   searchHint,
@@ -63,7 +66,8 @@ export function DataTable<Row>({
   ...rest
 }: DataTableProps<Row>) {
   const card = useRef<HTMLElement>(null)
-  const rowSelection = useTableSelection(rows.map(rest.rowKey))
+  const ownSelection = useTableSelection(rows.map(rest.rowKey))
+  const rowSelection = keptSelection ?? ownSelection
   const selection = renderSelected && rowSelection
   const isLate = useDelayed(useIsLoadingPage(shape)) || isLoading
   const hasActions = rest.renderActions !== undefined
@@ -72,13 +76,9 @@ export function DataTable<Row>({
   return (
     <section ref={card} aria-label={label} data-table className="table-card">
       {tabs}
-      {renderSelected && rowSelection.keys.length > 0 ? (
-        <SelectionBar selection={rowSelection} render={renderSelected} />
-      ) : (
-        <TableToolbar
-          {...{ columns, state, shape, searchHint, searchTool, filters, exportPath, refreshable, tools }}
-        />
-      )}
+      <TableToolbar
+        {...{ columns, state, shape, searchHint, searchTool, filters, exportPath, refreshable, tools }}
+      />
       {note && <p className="pb-3 text-small text-subtle md:px-5">{note}</p>}
       <div className="max-lg:md:overflow-x-auto">
         <table aria-label={label} aria-busy={isLate} className="admin-table">
@@ -101,6 +101,9 @@ export function DataTable<Row>({
       </div>
       {isEmpty && (isFiltered(state) ? <TableNoResult {...{ state, shape }} /> : <TableEmpty {...empty} />)}
       {footer ?? (total > 0 && <TableFooter {...{ state, shape, total }} />)}
+      {renderSelected && rowSelection.keys.length > 0 && (
+        <SelectionBar selection={rowSelection} render={renderSelected} />
+      )}
     </section>
   )
 }

@@ -133,17 +133,20 @@ function RefreshButton() {
 
 export type RenderSelected = (keys: RowKey[], clear: () => void) => ReactNode
 
-/** Replaces the toolbar while rows are selected. */
+/** Stays in sight while rows are selected. On a phone it covers the navigation, which would lose the selection. */
 export function SelectionBar({ selection, render }: { selection: TableSelection; render: RenderSelected }) {
   const t = useText(tableText)
   return (
-    // On a phone the cards are long: the bar stays in sight.
-    <div className={`${BAR} bg-pri-50 max-md:sticky max-md:top-[60px] max-md:z-10 max-md:-mx-4 max-md:px-4`}>
-      <p role="status" className="me-2 font-semibold">
+    <div
+      role="region"
+      aria-label={t.selection}
+      className="sticky bottom-0 z-10 flex min-h-16 flex-wrap items-center gap-2 border-t border-line bg-pri-50 py-3 max-md:fixed max-md:inset-x-0 max-md:z-30 max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:shadow-floating md:px-5 print:hidden"
+    >
+      <p role="status" className="me-2 font-semibold max-md:grow max-md:basis-2/3">
         {t.selected(selection.keys.length)}
       </p>
       {render(selection.keys, selection.clear)}
-      <span className="ms-auto">
+      <span className="ms-auto max-md:-order-1">
         <IconButton icon={X} label={t.clearSelection} onClick={selection.clear} />
       </span>
     </div>

@@ -6,6 +6,7 @@ import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { PaperLinks } from '#ui/print/paper-links.tsx'
 import { MissingPrintPage, PrintButton, PrintPage } from '#ui/print/print-page.tsx'
 import { ReceiptRoll } from '#ui/print/receipt-roll.tsx'
 import { cashDay } from '../cash-day.server.ts'
@@ -70,7 +71,11 @@ function Report({ report, day, store, methods, now, prints, back }: ReportProps)
       back={back}
       actions={
         <>
-          <PaperSizeLinks current={paper} />
+          <PaperLinks
+            label={t.paper}
+            papers={(['roll', 'a4'] as const).map((id) => ({ id, label: t[id] }))}
+            current={paper}
+          />
           <PrintButton label={t.print} onPrint={print} />
         </>
       }
@@ -92,29 +97,4 @@ function usePrint(closing: number | undefined) {
     isOriginal: result?.print === 1,
     print: () => (closing === undefined ? window.print() : void fetcher.submit(null, { method: 'post' })),
   }
-}
-
-/** Receipt roll or A4 sheet. */
-function PaperSizeLinks({ current }: { current: 'roll' | 'a4' }) {
-  const t = useText(reportPageText)
-  const [query] = useSearchParams()
-  const to = (paper: string) => {
-    const next = new URLSearchParams(query)
-    next.set('paper', paper)
-    return `?${next.toString()}`
-  }
-  return (
-    <nav aria-label={t.paper} className="receipt-actions">
-      {(['roll', 'a4'] as const).map((paper) => (
-        <a
-          key={paper}
-          className="receipt-button"
-          aria-current={paper === current ? 'page' : undefined}
-          href={to(paper)}
-        >
-          {t[paper]}
-        </a>
-      ))}
-    </nav>
-  )
 }

@@ -4,8 +4,6 @@ import type { BulkProblemCode } from './bulk-form.rules.ts'
 import type { BulkEditRefusal, BulkRefusal } from './bulk.rules.ts'
 
 export const bulkText = defineText({
-  select: { fr: 'Sélectionner', ar: 'تحديد' },
-  stopSelecting: { fr: 'Terminer', ar: 'إنهاء التحديد' },
   hint: {
     fr: 'Cochez les produits à modifier ensemble, ou',
     ar: 'حدّدوا المنتجات التي ستُعدَّل معًا، أو',

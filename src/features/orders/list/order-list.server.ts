@@ -65,6 +65,17 @@ async function pageOf(state: OrderTableState, conditions: SQL[], total: number):
   return isNearEnd ? ids.toReversed() : ids
 }
 
+/** Existing orders of these ids, in the sort order of the list. */
+export async function sortOrderIds(ids: readonly number[], state: OrderTableState): Promise<number[]> {
+  const direction = state.direction === 'asc' ? asc : desc
+  const rows = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), isNull(orders.deletedAt)))
+    .orderBy(...SORTED_BY[state.sort].map((by) => direction(by)))
+  return rows.map(({ id }) => id)
+}
+
 function selectRows() {
   return db()
     .select({
@@ -231,9 +242,13 @@ export type OrderLine = Pick<
   | 'createdAt'
 >
 
-/** Yields all orders that match the filters in batches, the latest first. */
-export async function* eachOrder(state: OrderTableState, now: Date): AsyncGenerator<OrderLine[]> {
-  const found = await onReadReplica(() => findChosenIds(state))
+/** Yields all orders that match the filters in batches, the latest first; only those of `ids`, if they are given. */
+export async function* eachOrder(
+  state: OrderTableState,
+  now: Date,
+  ids?: number[],
+): AsyncGenerator<OrderLine[]> {
+  const found = ids ?? (await onReadReplica(() => findChosenIds(state)))
   const conditions = conditionsOf(state, found, now)
   for (let before: number | undefined; ;) {
     const page = [...conditions, ...(before === undefined ? [] : [lt(orders.id, before)])]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LABEL_FORMATS, LABELS_PER_SHEET } from './labels.rules.ts'
+import { LABEL_FORMATS, LABELS_PER_SHEET } from '#core/label-sheet.ts'
 
 const idText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
 const optionalId = v.fallback(v.optional(idText), undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelCode, MAX_LABELS, parseLabelLines, sheetsOf } from './labels.rules.ts'
+import { labelCode, MAX_LABELS, parseLabelLines } from './labels.rules.ts'
 
 describe('labelCode', () => {
   it.each([
@@ -20,13 +20,4 @@ it('leaves out lines that are not valid, and limits the labels', () => {
     { variantId: 12, quantity: 3 },
     { variantId: 7, quantity: MAX_LABELS - 3 },
   ])
-})
-
-it('fills sheets from the first free place', () => {
-  const labels = Array.from({ length: 26 }, (_, index) => index)
-  const sheets = sheetsOf(labels, 23)
-  expect(sheets.map((sheet) => sheet.length)).toEqual([24, 24])
-  expect(sheets[0]!.slice(21)).toEqual([undefined, 0, 1])
-  expect(sheetsOf(labels, 1).flat()).toEqual(labels)
-  expect(sheetsOf([], 1)).toEqual([])
 })

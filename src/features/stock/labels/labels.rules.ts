@@ -3,11 +3,6 @@ import { isStandardBarcode } from '#core/barcode.ts'
 import type { Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
 
-/** A roll has one label per page; a sheet has 3 columns and 8 rows of 70 × 37 mm. */
-export const LABEL_FORMATS = ['roll30', 'roll40', 'a4'] as const
-export type LabelFormat = (typeof LABEL_FORMATS)[number]
-
-export const LABELS_PER_SHEET = 24
 /** Of one article, and on one print. */
 export const MAX_LABELS = 500
 
@@ -51,12 +46,4 @@ export function parseLabelLines(lines: readonly string[]): LabelLine[] {
     left -= limited
     return limited > 0 ? [{ variantId: Number(variant), quantity: limited }] : []
   })
-}
-
-/** The labels of each sheet; the first one begins at `start` (1 to 24), so that a used sheet can be used up. */
-export function sheetsOf<T>(labels: readonly T[], start: number): (T | undefined)[][] {
-  const places = [...Array<undefined>(start - 1).fill(undefined), ...labels]
-  return Array.from({ length: Math.ceil(places.length / LABELS_PER_SHEET) }, (_, sheet) =>
-    places.slice(sheet * LABELS_PER_SHEET, (sheet + 1) * LABELS_PER_SHEET),
-  )
 }

@@ -1,5 +1,5 @@
+import type { LabelFormat } from '#core/label-sheet.ts'
 import { defineText, isolate, plural } from '#core/text.ts'
-import type { LabelFormat } from './labels.rules.ts'
 
 export const labelsText = defineText({
   sub: {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { dayOf, formatDay, formatDayAndTime, formatTime, type Day } from '#core/day.ts'
 import { withFilter } from '#core/table-state.ts'
 import { isolateLtr } from '#core/text.ts'
+import { useOrderSelection } from '#features/orders/bulk/admin/use-order-selection.tsx'
 import { expiryText } from '#features/orders/expiry/admin/expiry.text.ts'
 import { useOrderMessage } from '#features/orders/lifecycle/admin/use-order-message.ts'
 import { ordersText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
@@ -46,28 +47,34 @@ export function OrdersTable({ rows, total, counts, state, today, ...filters }: O
   const { search } = useLocation()
   const openWhatsApp = useOrderMessage()
   const pathOf = (order: OrderRow) => `/admin/orders/${order.id}${search}`
+  const bulk = useOrderSelection({ rows, total, state })
   return (
-    <DataTable
-      label={t.title}
-      columns={useColumns(today)}
-      rows={rows}
-      total={total}
-      state={state}
-      shape={ORDERS_SHAPE}
-      rowKey={(order) => order.id}
-      rowName={(order) => String(order.number)}
-      rowPath={pathOf}
-      rowKeys={{
-        p: (order) => openExternal(`/admin/orders/${order.id}/invoice`),
-        w: (order) => openWhatsApp(order, order.language),
-      }}
-      tabs={<StatusTabs state={state} counts={counts} />}
-      searchHint={t.searchHint}
-      filters={<OrderFilters state={state} {...filters} />}
-      refreshable
-      empty={{ why: t.emptySentence }}
-      renderActions={(order) => <OrderRowActions order={order} path={pathOf(order)} />}
-    />
+    <>
+      {bulk.dialog}
+      <DataTable
+        label={t.title}
+        columns={useColumns(today)}
+        rows={rows}
+        total={total}
+        state={state}
+        shape={ORDERS_SHAPE}
+        rowKey={(order) => order.id}
+        rowName={(order) => String(order.number)}
+        rowPath={pathOf}
+        rowKeys={{
+          p: (order) => openExternal(`/admin/orders/${order.id}/invoice`),
+          w: (order) => openWhatsApp(order, order.language),
+          x: bulk.toggle,
+        }}
+        tabs={<StatusTabs state={state} counts={counts} />}
+        searchHint={t.searchHint}
+        filters={<OrderFilters state={state} {...filters} />}
+        {...bulk.table}
+        refreshable
+        empty={{ why: t.emptySentence }}
+        renderActions={(order) => <OrderRowActions order={order} path={pathOf(order)} />}
+      />
+    </>
   )
 }
 

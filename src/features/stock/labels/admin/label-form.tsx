@@ -1,5 +1,6 @@
 import { Printer, X } from 'lucide-react'
 import { useState } from 'react'
+import { LABEL_FORMATS, LABELS_PER_SHEET, type LabelFormat } from '#core/label-sheet.ts'
 import { localized, numberText } from '#core/text.ts'
 import type { Article } from '#features/catalogue/stock/stock.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
@@ -10,14 +11,7 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { ArticleSearch } from '../../scan/article-search.tsx'
-import {
-  LABEL_FORMATS,
-  labelCode,
-  LABELS_PER_SHEET,
-  MAX_LABELS,
-  writeLabelLine,
-  type LabelFormat,
-} from '../labels.rules.ts'
+import { labelCode, MAX_LABELS, writeLabelLine } from '../labels.rules.ts'
 import { labelFormatText, labelsText } from '../labels.text.ts'
 
 interface Chosen {

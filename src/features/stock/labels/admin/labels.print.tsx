@@ -1,3 +1,4 @@
+import { sheetsOf } from '#core/label-sheet.ts'
 import { formatMoney } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
@@ -5,12 +6,12 @@ import { parseQuery } from '#platform/http/form.server.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { MissingPrintPage, PrintButton, PrintPage } from '#ui/print/print-page.tsx'
 import { paperQuery } from '../labels-query.server.ts'
-import { parseLabelLines, sheetsOf, type Label } from '../labels.rules.ts'
+import { parseLabelLines, type Label } from '../labels.rules.ts'
 import { labelsOf } from '../labels.server.ts'
 import { labelsText } from '../labels.text.ts'
 import type { Route } from './+types/labels.print'
+import '#ui/print/labels.css'
 import '#ui/print/receipt.css'
-import './labels.css'
 
 /** `?line=12:3&format=a4&start=5`: three labels of variant 12 on a sheet, from the fifth place. */
 export const loader = requireStaff('manageProducts', async ({ url: { searchParams } }) => {
