@@ -206,9 +206,9 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
     remove: sender.mayDelete ? remove : undefined,
     accept: (reference: string, line: CheckedLine) => send('accept', { reference, ...fieldsOf(line) }),
     refuse: (reason: string, line: CheckedLine) => send('refuse', { reason, ...fieldsOf(line) }),
-    /** `payment`: one refund; undefined for all that are due. */
-    refundSent: (reference: string, payment?: number) =>
-      send('refundSent', { reference, payment: String(payment ?? '') }),
+    /** `refundId`: one refund; undefined for all that are due. */
+    refundSent: (reference: string, refundId?: number) =>
+      send('refundSent', { reference, payment: String(refundId ?? '') }),
     refundWaived: (reason: string) => send('refundWaived', { reason }),
     askReason,
     isBusy: sender.isBusy,
