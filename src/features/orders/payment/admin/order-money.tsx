@@ -142,7 +142,11 @@ function MoneyLineItem({ line, onCheck, onSent }: MoneyLineItemProps) {
         <AdminBadge tone={TONES[state]}>{states[state]}</AdminBadge>
         {reference && <bdi dir="ltr">{reference}</bdi>}
         <span className="ms-auto">
-          {by !== SYSTEM_NAME && <bdi>{by} · </bdi>}
+          {by !== SYSTEM_NAME && (
+            <>
+              <bdi>{by}</bdi> ·{' '}
+            </>
+          )}
           <DateTime at={line.decidedAt ?? line.at} time />
         </span>
       </div>
