@@ -37,10 +37,10 @@ type Order = Parameters<typeof takePayment>[0]
 
 async function once(
   kind: PaymentKind,
-  { id, key, method, amount, reference: typed, by, now }: MoneyInput,
+  { id, key, method, amount, reference: input, by, now }: MoneyInput,
   write: (order: Order, change: Change) => Promise<number>,
 ): Promise<void> {
-  const reference = referenceOf(method, typed)
+  const reference = referenceOf(method, input)
   await retryTransaction(async () => {
     const order = await lockOrder(id)
     if (await isKnown(key, { orderId: id, kind, method, amount })) return
@@ -57,9 +57,9 @@ async function once(
 }
 
 /** Cash and store credit have no reference. */
-function referenceOf(method: OrderMoneyMethod, typed: string): string {
-  if (typed.trim() === '' || method === 'cash' || method === 'credit') return ''
-  const reference = parseReference(typed)
+function referenceOf(method: OrderMoneyMethod, input: string): string {
+  if (input.trim() === '' || method === 'cash' || method === 'credit') return ''
+  const reference = parseReference(input)
   if (!reference) throw new Refusal('badReference', 'invalid')
   return reference
 }

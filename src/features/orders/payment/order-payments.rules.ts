@@ -99,7 +99,7 @@ export function checkedTransfer<Line extends MoneyLine>(lines: readonly Line[]):
  * Whether the register has, or should have, an entry for the payment. The first payment of an order is entered when the
  * order is placed or delivered; a transfer that a shopper declares later, when staff accept it.
  */
-export function isEntered<Line extends ProvedLine>(line: Line, lines: readonly Line[]): boolean {
+export function isEntered(line: ProvedLine, lines: readonly ProvedLine[]): boolean {
   if (!isRegisterMethod(line.method)) return false
   if (line.kind === 'refund') return true
   return line.state === 'accepted' || line.id === lines.find(({ kind }) => kind === 'payment')?.id
@@ -109,8 +109,8 @@ export function isEntered<Line extends ProvedLine>(line: Line, lines: readonly L
  * What the register counts for refused transfers, by method. It keeps counting a refused transfer until another payment
  * takes its place, because the shopper usually sends a better picture.
  */
-export function refusedInRegister<Line extends ProvedLine>(
-  lines: readonly Line[],
+export function refusedInRegister(
+  lines: readonly ProvedLine[],
   counted: (method: CashMethod) => Money,
 ): { method: CashMethod; amount: Money }[] {
   const refused = lines.filter((line) => isTransfer(line) && line.state === 'refused')

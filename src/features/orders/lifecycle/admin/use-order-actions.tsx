@@ -215,9 +215,9 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
     mayRefund,
     accept: (reference: string, line: CheckedLine) => send('accept', { reference, ...fieldsOf(line) }),
     refuse: (reason: string, line: CheckedLine) => send('refuse', { reason, ...fieldsOf(line) }),
-    /** `line`: one refund; undefined for all that are due. */
-    refundSent: (reference: string, line?: number) =>
-      send('refundSent', { reference, payment: String(line ?? '') }),
+    /** `refundId`: one refund; undefined for all that are due. */
+    refundSent: (reference: string, refundId?: number) =>
+      send('refundSent', { reference, payment: String(refundId ?? '') }),
     refundWaived: (reason: string) => send('refundWaived', { reason }),
     askReason,
     isBusy: sender.isBusy,

@@ -135,7 +135,7 @@ export const orderActionText = defineText({
   },
   restInCash: {
     fr: (amount: string) => `${amount} encaissés en espèces à la livraison`,
-    ar: (amount: string) => `قُبض ${amount} نقدًا عند التسليم`,
+    ar: (amount: string) => `قُبض ${amount} نقدًا عند الاستلام`,
   },
   restStaysDue: { fr: 'Livrer, le reste reste à payer', ar: 'تسليم الطلب ويبقى المبلغ للدفع' },
   restChoice: { fr: 'Le reste à payer', ar: 'المبلغ المتبقي' },

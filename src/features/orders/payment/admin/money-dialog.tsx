@@ -14,8 +14,8 @@ import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
 import { needsReference, type OrderMoneyMethod, type PaymentKind } from '../order-payments.rules.ts'
 import { MAX_REFERENCE_LENGTH } from '../payment-check.rules.ts'
+import { useOrderMethodNames } from './order-method-names.ts'
 import { orderMoneyText } from './order-money.text.ts'
-import { useOrderMethodNames } from './order-money.tsx'
 
 const REFERENCE_REFUSALS = new Set(['badReference', 'referenceTaken'])
 

@@ -1,4 +1,4 @@
-import { defineText, isolate } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 import type { OrderMoneyMethod, PaymentLineState, RefundLineState } from '../order-payments.rules.ts'
 
 export const orderMoneyText = defineText({
@@ -37,7 +37,6 @@ export const orderMoneyText = defineText({
     fr: 'L’enregistrement n’a pas abouti. Rien n’est perdu : réessayez.',
     ar: 'لم يكتمل التسجيل. لم يضع شيء: أعد المحاولة.',
   },
-  by: { fr: (name: string) => `par ${isolate(name)}`, ar: (name: string) => `بواسطة ${isolate(name)}` },
 })
 
 /** Methods that do not pass through the register. */

@@ -1,7 +1,6 @@
 import { Banknote, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Money } from '#core/money.ts'
-import { useMethodNames } from '#features/cash/method-names.tsx'
 import type { OrderDetail, PaymentView } from '#features/orders/lifecycle/order-detail.rules.ts'
 import { isChangeAllowed } from '#features/orders/order-changes.rules.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
@@ -10,15 +9,10 @@ import { DateTime } from '#ui/display/date-time.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { OrderMoneyMethod } from '../order-payments.rules.ts'
 import { mayBeChecked } from '../payment-check.rules.ts'
 import { MoneyDialog } from './money-dialog.tsx'
-import { lineStateText, orderMoneyText, outsideMethodText } from './order-money.text.ts'
-
-/** The name of each method, also of those that do not pass through the register. */
-export function useOrderMethodNames(): Record<OrderMoneyMethod, string> {
-  return { ...useMethodNames(), ...useText(outsideMethodText) }
-}
+import { useOrderMethodNames } from './order-method-names.ts'
+import { lineStateText, orderMoneyText } from './order-money.text.ts'
 
 /** Entering a payment while something is due, and giving back what was paid too much; otherwise undefined. */
 export function useOrderMoney(order: OrderDetail, mayRefund: boolean) {
@@ -148,7 +142,11 @@ function MoneyLineItem({ line, onCheck, onSent }: MoneyLineItemProps) {
         <AdminBadge tone={TONES[state]}>{states[state]}</AdminBadge>
         {reference && <bdi dir="ltr">{reference}</bdi>}
         <span className="ms-auto">
-          {by !== SYSTEM_NAME && <bdi>{by} · </bdi>}
+          {by !== SYSTEM_NAME && (
+            <>
+              <bdi>{by}</bdi> ·{' '}
+            </>
+          )}
           <DateTime at={line.decidedAt ?? line.at} time />
         </span>
       </div>

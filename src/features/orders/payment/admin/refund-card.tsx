@@ -18,7 +18,7 @@ import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { MAX_REFERENCE_LENGTH } from '../payment-check.rules.ts'
-import { useOrderMethodNames } from './order-money.tsx'
+import { useOrderMethodNames } from './order-method-names.ts'
 
 type Actions = ReturnType<typeof useOrderActions>
 type Refund = NonNullable<OrderDetail['refund']>
