@@ -7,16 +7,15 @@ import { Refusal } from '#core/refusal.ts'
 import { lineKey, type LineId } from '#features/cart/cart.rules.ts'
 import { lockProductsById } from '#features/catalogue/stock/stock.server.ts'
 import { loadZones } from '#features/delivery/delivery.server.ts'
-import { discountLimits } from '#features/settings/discount-limits.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { lockOffers, type StockedOffer } from '../checkout/write-order.server.ts'
 import { lockOrder } from '../lifecycle/order-lifecycle.server.ts'
 import { isChangeAllowed } from '../order-changes.rules.ts'
 import { orderEvents, orders, orderVersions } from '../orders-tables.server.ts'
+import { findDiscountLimit } from './discount-limit.server.ts'
 import { changesBetween } from './edit-changes.rules.ts'
 import type { EditProblem } from './edit-form.rules.ts'
-import { discountLimitOf } from './order-discount.rules.ts'
 import {
   planEdit,
   type ContentLine,
@@ -126,7 +125,7 @@ async function planUnderLocks(
     { ...edit, lines },
     {
       zones: await loadZones(),
-      discountLimit: discountLimitOf(edit.by, await discountLimits()),
+      discountLimit: await findDiscountLimit(edit.by),
     },
   )
   return { plan, articles }

@@ -178,6 +178,11 @@ describe('planning an edit', () => {
     ['more than the stock', [aLine({ quantity: 7, ordered: 1, available: 5 })], 'outOfStock'],
     ['an article that is sold out', [newLine({ available: 0 })], 'outOfStock'],
     [
+      'more than the stock in two lines of an article',
+      [aLine({ quantity: 5, ordered: 1 }), aLine({ position: 1, variantId: 100, quantity: 3, ordered: 1 })],
+      'outOfStock',
+    ],
+    [
       'too many lines',
       Array.from({ length: MAX_LINES + 1 }, (_unused, position) => aLine({ position })),
       'tooMany',

@@ -177,9 +177,17 @@ function linesProblems(wanted: EditLine[], lines: ContentLine[]): PlanProblem[] 
   const codes: [boolean, PlanProblem['code']][] = [
     [lines.length === 0, 'required'],
     [lines.length > MAX_LINES, 'tooMany'],
-    [wanted.some((line) => line.quantity > maxUnits(line)), 'outOfStock'],
+    [wanted.some((line) => line.quantity > maxUnits(line)) || takesTooMany(wanted), 'outOfStock'],
   ]
   return codes.flatMap(([isProblem, code]) => (isProblem ? [{ field: 'lines', code } as const] : []))
+}
+
+/** Orders of earlier versions may have an article in two lines, which share its stock. */
+function takesTooMany(wanted: readonly EditLine[]): boolean {
+  return [...Map.groupBy(wanted, ({ variantId }) => variantId)].some(([variantId, lines]) => {
+    const added = lines.reduce((units, { quantity, ordered }) => units + quantity - ordered, 0)
+    return variantId !== null && added > Math.max(...lines.map(({ available }) => available))
+  })
 }
 
 /** Kept lines in their order, then the added ones at positions that no line had. */

@@ -15,12 +15,11 @@ export function EditChanges({ changes }: { changes: EditChange[] }) {
     <ul className="grid w-full gap-0.5 text-small text-ink-2">
       {rows.map(({ label, before, after }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a list of changes is replaced as a whole
-        <li key={index} className="flex flex-wrap items-baseline gap-x-1.5">
-          <bdi className="font-medium text-ink">{label}</bdi>
-          <span>{before}</span>
+        <li key={index}>
+          <bdi className="font-medium text-ink">{label}</bdi> {before}{' '}
           <span aria-label={t.to} role="img" className="mirrored inline-block">
             →
-          </span>
+          </span>{' '}
           <span className="text-ink">{after}</span>
         </li>
       ))}
@@ -63,8 +62,8 @@ export function useChangeRows(changes: EditChange[]): ChangeRow[] {
       case 'discount':
         return {
           label: t.discount,
-          before: <Discount discount={change.before} />,
-          after: <Discount discount={change.after} />,
+          before: <Discount discount={change.before} other={change.after} />,
+          after: <Discount discount={change.after} other={change.before} />,
         }
       case 'shipping':
       case 'total':
@@ -77,14 +76,26 @@ export function useChangeRows(changes: EditChange[]): ChangeRow[] {
   })
 }
 
-function Discount({ discount: { amount, percent, reason } }: { discount: OrderDiscount }) {
+/** The reason only if it differs from that of the other version. */
+function Discount({ discount, other }: { discount: OrderDiscount; other: OrderDiscount }) {
   const t = useText(changeText)
+  const { amount, percent, reason } = discount
   if (amount === 0 && percent === undefined) return t.none
   return (
     <>
       <AdminMoney amount={amount} />
-      {percent !== undefined && <bdi dir="ltr"> ({percent} %)</bdi>}
-      {reason && <bdi> · {reason}</bdi>}
+      {percent !== undefined && (
+        <>
+          {' '}
+          <bdi dir="ltr">({percent} %)</bdi>
+        </>
+      )}
+      {reason !== other.reason && (
+        <>
+          {' · '}
+          <bdi>{reason}</bdi>
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { History, TriangleAlert } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { money, type Money } from '#core/money.ts'
 import type { LabelledZone } from '#features/orders/checkout/checkout.rules.ts'
@@ -199,8 +199,8 @@ function useSave(editor: Editor, refund: RefundInput) {
   const refusalMessage = useRefusalMessage()
   const navigate = useNavigate()
   const toasts = useToasts()
-  // The idempotency key: a repeated submit saves the edit once.
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  // The idempotency key: sending the same again saves it once; other input is another edit.
+  const sent = useRef({ form: '', key: '' })
   const { order, input, plan } = editor
   const { submit, isBusy } = useStaffMutation<EditAnswer>({
     failure: t.failed,
@@ -212,7 +212,6 @@ function useSave(editor: Editor, refund: RefundInput) {
         void navigate(`/admin/orders/${order.id}`)
         return t.saved(order.number)
       }
-      setKey(crypto.randomUUID())
       if ('conflict' in answer) {
         editor.setConflict(answer.conflict)
         return undefined
@@ -228,15 +227,17 @@ function useSave(editor: Editor, refund: RefundInput) {
       requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus())
       return
     }
+    const form = JSON.stringify({ fields: input.form, lines: input.lines.map(wireLine) })
+    if (sent.current.form !== form) sent.current = { form, key: crypto.randomUUID() }
     submit({
-      key,
+      key: sent.current.key,
       version: String(input.version),
       status: input.status,
       total: String(plan.after.total),
       giveBack: String(money(plan.balance.overpaid)),
       refundMethod: refund.method,
       refundReference: refund.reference,
-      form: JSON.stringify({ fields: input.form, lines: input.lines.map(wireLine) }),
+      form,
     })
   }
   return { save, isBusy }

@@ -48,7 +48,10 @@ export function EditSummary({ order, plan: { after, balance } }: EditSummaryProp
         </thead>
         <tbody>
           {rows.map(([label, old, now]) => (
-            <tr key={label} className="last:border-t last:border-line last:text-h3 last:font-semibold">
+            <tr
+              key={label}
+              className="last:border-t last:border-line last:text-h3 last:font-semibold [&:last-child>th]:font-semibold [&:last-child>th]:text-ink"
+            >
               <th scope="row" className="font-normal text-ink-2">
                 {label}
               </th>

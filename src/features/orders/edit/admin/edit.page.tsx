@@ -7,7 +7,6 @@ import { activeZones } from '#features/orders/checkout/shopper-offers.server.ts'
 import { isChangeAllowed } from '#features/orders/order-changes.rules.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
-import { discountLimits } from '#features/settings/discount-limits.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { languageOf } from '#platform/http/request.server.ts'
@@ -15,9 +14,9 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
+import { findDiscountLimit } from '../discount-limit.server.ts'
 import { handleEditSubmit } from '../edit.action.server.ts'
 import { findEditableOrder } from '../editable-order.server.ts'
-import { discountLimitOf } from '../order-discount.rules.ts'
 import type { Route } from './+types/edit.page'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
 import { editText } from './edit.text.ts'
@@ -26,12 +25,11 @@ export const loader = requireStaff('manageOrders', async ({ request, params, sta
   const id = parseOrderId(params.id)
   const order = id === undefined ? undefined : await findEditableOrder(id)
   if (!order) return data({ order: undefined }, { status: 404 })
-  const [zones, drawer, limits] = await Promise.all([
+  const [zones, drawer, discountLimit] = await Promise.all([
     activeZones(languageOf(request)),
     drawerCash(),
-    discountLimits(),
+    findDiscountLimit(staff),
   ])
-  const discountLimit = discountLimitOf(staff, limits)
   return data({ order, zones, drawer, discountLimit, mayRefund: can(staff, 'refundOrders') })
 })
 

@@ -53,7 +53,7 @@ export const editText = defineText({
   paid: { fr: 'Déjà payé', ar: 'المدفوع' },
   due: { fr: 'Reste à payer', ar: 'الباقي للدفع' },
   toGiveBack: { fr: 'À rendre', ar: 'للرد' },
-  dueOnDelivery: { fr: 'À encaisser à la livraison.', ar: 'يُحصَّل عند التسليم.' },
+  dueOnDelivery: { fr: 'À encaisser à la livraison.', ar: 'يُدفع عند الاستلام.' },
   dueByWallet: {
     fr: 'À encaisser depuis la page de la commande.',
     ar: 'يُحصَّل من صفحة الطلب.',

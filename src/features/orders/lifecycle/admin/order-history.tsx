@@ -38,10 +38,10 @@ export function OrderHistory({ lines, customer }: { lines: HistoryLine[]; custom
           <li key={historyKey(line)} className="flex flex-wrap items-center gap-x-3 py-1">
             <EventLabel line={line} />
             {line.note && <bdi className="text-ink-2">{line.note}</bdi>}
-            {line.kind === 'edited' && <EditChanges changes={line.changes} />}
             <span className="ms-auto text-small text-subtle">
               <bdi>{nameOf(line.by)}</bdi> · <DateTime at={line.at} time />
             </span>
+            {line.kind === 'edited' && <EditChanges changes={line.changes} />}
           </li>
         ))}
       </ol>
