@@ -188,6 +188,8 @@ forVariants('fr', 'desktop', ({ language }) => {
   }) => {
     const order = await delivered(page, language)
     const other = await context.newPage()
+    // Her page does not hear of the first return.
+    await other.route('**/live*', (route) => route.abort())
     for (const one of [page, other]) {
       await openReturn(one, order.id, words)
       await one.getByRole('button', { name: words.oneMore }).click()
