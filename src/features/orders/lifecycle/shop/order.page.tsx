@@ -130,7 +130,7 @@ function FoundOrder({ order, shop, returned, outcome }: Found & { outcome: strin
       </div>
       {order.awaitingRegister && <AwaitingRegisterNote />}
       <ReceiptPreview order={order} />
-      {returned && <p>{returned}</p>}
+      {returned && <p className="rounded-panel bg-pri-50 p-4">{returned}</p>}
       {!order.isAtCounter && <OrderSteps status={status} />}
       <OrderFacts order={order} shopAddress={shop.address} />
       {mayBeReviewed(status) && <ReviewLinks order={order} />}
