@@ -9,9 +9,11 @@ import type { ReturnState } from './use-return.ts'
 /** What the return is worth, what the new goods cost, and what is left to pay or to give back. */
 export function ReturnSummary({ order, state }: { order: ReturnFormOrder; state: ReturnState }) {
   const t = useText(returnText)
-  const { plan, fee, exchange, balance } = state
+  const { plan, fee, exchange, balance, refund } = state
   if (plan.units === 0) return null
   const unpaid = money(plan.value - plan.maxRefund)
+  const given = refund === undefined ? balance.surplus : money(Math.min(refund, balance.surplus))
+  const kept = money(balance.surplus - given)
   return (
     <dl className="grid gap-1" aria-live="polite">
       <Row label={t.goodsValue(plan.units)} amount={plan.goods} />
@@ -22,21 +24,22 @@ export function ReturnSummary({ order, state }: { order: ReturnFormOrder; state:
       {exchange.hasGoods && exchange.shipping > 0 && (
         <Row label={t.newShipping} amount={exchange.shipping} isQuiet />
       )}
+      {kept > 0 && <Row label={t.keptValue} amount={money(-kept)} />}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-h2 font-semibold">
-        <Result rest={balance.rest} surplus={balance.surplus} />
+        <Result rest={balance.rest} given={given} />
       </div>
     </dl>
   )
 }
 
-function Result({ rest, surplus }: { rest: Money; surplus: Money }) {
+function Result({ rest, given }: { rest: Money; given: Money }) {
   const t = useText(returnText)
-  if (rest === 0 && surplus === 0) return <dt>{t.even}</dt>
+  if (rest === 0 && given === 0) return <dt>{t.even}</dt>
   return (
     <>
       <dt>{rest > 0 ? t.toPay : t.toGive}</dt>
       <dd>
-        <AdminMoney amount={rest > 0 ? rest : surplus} />
+        <AdminMoney amount={rest > 0 ? rest : given} />
       </dd>
     </>
   )

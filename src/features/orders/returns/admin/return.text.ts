@@ -21,7 +21,7 @@ export const returnText = defineText({
   linesHelp: { fr: 'Indiquez ce que le client rapporte.', ar: 'حدّد ما أعاده الزبون.' },
   bought: {
     fr: (quantity: number, returned: number) =>
-      returned === 0 ? `${quantity} achetés` : `${quantity} achetés, ${returned} déjà rendus`,
+      returned === 0 ? `Quantité achetée : ${quantity}` : `Achetée : ${quantity}, déjà rendue : ${returned}`,
     ar: (quantity: number, returned: number) =>
       returned === 0 ? `الكمية المشتراة: ${quantity}` : `المشتراة: ${quantity}، أُرجع منها: ${returned}`,
   },
@@ -96,6 +96,7 @@ export const returnText = defineText({
   feeValue: { fr: 'Frais de livraison rendus', ar: 'رسوم التوصيل المُعادة' },
   feeKept: { fr: 'Frais de livraison gardés', ar: 'رسوم التوصيل (لا تُعاد)' },
   unpaid: { fr: 'Non payé, rien à rendre', ar: 'لم يُدفع، فلا يُعاد' },
+  keptValue: { fr: 'Gardé par la boutique', ar: 'يحتفظ به المتجر' },
   newTotal: { fr: 'Articles pris en échange', ar: 'المنتجات البديلة' },
   newShipping: { fr: 'dont livraison', ar: 'منها التوصيل' },
   toPay: { fr: 'À payer par le client', ar: 'على الزبون أن يدفع' },
