@@ -1,4 +1,4 @@
-import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { data, redirect, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { isNewsletterSubscriber } from '#features/messages/messages.server.ts'
@@ -14,7 +14,7 @@ import { findClient } from '../client-list.server.ts'
 import { handleClientSubmit } from '../client.action.server.ts'
 import type { ShownMovement } from '../credit/admin/credit-section.tsx'
 import { creditMovementsOf } from '../credit/credit-account.server.ts'
-import { undoableMergeOf } from '../merge/merge.server.ts'
+import { keptClientOf, undoableMergeOf } from '../merge/merge.server.ts'
 import type { Route } from './+types/client.page'
 import { profileText } from './client-profile.text.ts'
 import { ClientProfile } from './client-profile.tsx'
@@ -22,9 +22,11 @@ import { ClientProfile } from './client-profile.tsx'
 const MAX_ORDERS = 50
 const MAX_MOVEMENTS = 50
 
-export const loader = requireStaff('manageClients', async ({ params, staff }) => {
+export const loader = requireStaff('manageClients', async ({ params, url, staff }) => {
   const id = readId(params.id)
   const client = id === undefined ? undefined : await findClient(id)
+  const keptId = id === undefined || client ? undefined : await keptClientOf(id)
+  if (keptId !== undefined) throw redirect(`/admin/clients/${keptId}${url.search}`)
   const orders = client ? await ordersOfClient(client.id, MAX_ORDERS) : []
   const isSubscribed = client?.email ? await isNewsletterSubscriber(client.email) : undefined
   const rights = {
