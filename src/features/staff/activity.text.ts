@@ -86,7 +86,6 @@ export const actionText = defineText({
   clientsMerged: { fr: 'Clients fusionnés', ar: 'دمج زبونين' },
   mergeUndone: { fr: 'Fusion de clients annulée', ar: 'إلغاء دمج زبونين' },
   clientAnonymised: { fr: 'Client anonymisé', ar: 'إخفاء بيانات زبون' },
-  clientExported: { fr: 'Données d’un client exportées', ar: 'تصدير بيانات زبون' },
   creditGranted: { fr: 'Avoir accordé', ar: 'منح رصيد لزبون' },
   registerOpened: { fr: 'Caisse ouverte', ar: 'فتح الصندوق' },
   registerClosed: { fr: 'Caisse fermée', ar: 'إغلاق الصندوق' },

@@ -25,6 +25,7 @@ import type { ClientRow } from '../client-list.rules.ts'
 import { ClientStatusBadge } from '../client-status-badge.tsx'
 import { averageBasket, mayBePromoted, missingToVip } from '../clients.rules.ts'
 import { CreditSection, type ShownMovement } from '../credit/admin/credit-section.tsx'
+import type { MergeMutation } from '../merge/admin/merge-dialog.tsx'
 import { MergeNotice } from '../merge/admin/merge-notice.tsx'
 import type { UndoableMerge } from '../merge/merge.rules.ts'
 import { useClientActions } from '../use-client-actions.tsx'
@@ -40,13 +41,14 @@ interface ClientProfileProps {
   movements: ShownMovement[]
   /** A merge into this client that can still be undone. */
   merge: UndoableMerge | undefined
+  mergeMutation: MergeMutation
   rights: { mayOpenOrders: boolean; mayGrantCredit: boolean; mayAnonymise: boolean }
   neighbours: { previous: number | undefined; next: number | undefined }
   onClose: () => void
 }
 
 export function ClientProfile(props: ClientProfileProps) {
-  const { client, isSubscribed, orders, movements, merge, rights, neighbours, onClose } = props
+  const { client, isSubscribed, orders, movements, merge, mergeMutation, rights, neighbours, onClose } = props
   const t = useText(profileText)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -108,7 +110,7 @@ export function ClientProfile(props: ClientProfileProps) {
         <title>{client.name}</title>
         <div className="grid grid-cols-1 gap-5">
           <Head client={client} />
-          {merge && <MergeNotice clientId={client.id} merge={merge} />}
+          {merge && <MergeNotice clientId={client.id} merge={merge} mutation={mergeMutation} />}
           <ClientTotals client={client} />
           {mayBePromoted(client.status) && !client.isAnonymised && (
             <VipProgress client={client} isBusy={actions.isBusy} onPromote={() => void actions.promote()} />
@@ -124,14 +126,7 @@ export function ClientProfile(props: ClientProfileProps) {
           )}
         </div>
       </Sheet>
-      <ProfileDialogs
-        {...{ client, dialog }}
-        onClose={() => setDialog(undefined)}
-        onMerged={(id) => {
-          setDialog(undefined)
-          go(id)
-        }}
-      />
+      <ProfileDialogs {...{ client, dialog, mergeMutation }} onClose={() => setDialog(undefined)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { useState } from 'react'
+import { data, redirect, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { isNewsletterSubscriber } from '#features/messages/messages.server.ts'
@@ -14,7 +15,8 @@ import { findClient } from '../client-list.server.ts'
 import { handleClientSubmit } from '../client.action.server.ts'
 import type { ShownMovement } from '../credit/admin/credit-section.tsx'
 import { creditMovementsOf } from '../credit/credit-account.server.ts'
-import { undoableMergeOf } from '../merge/merge.server.ts'
+import { useMergeMutation } from '../merge/admin/merge-dialog.tsx'
+import { keptClientOf, undoableMergeOf } from '../merge/merge.server.ts'
 import type { Route } from './+types/client.page'
 import { profileText } from './client-profile.text.ts'
 import { ClientProfile } from './client-profile.tsx'
@@ -22,9 +24,11 @@ import { ClientProfile } from './client-profile.tsx'
 const MAX_ORDERS = 50
 const MAX_MOVEMENTS = 50
 
-export const loader = requireStaff('manageClients', async ({ params, staff }) => {
+export const loader = requireStaff('manageClients', async ({ params, url, staff }) => {
   const id = readId(params.id)
   const client = id === undefined ? undefined : await findClient(id)
+  const keptId = id === undefined || client ? undefined : await keptClientOf(id)
+  if (keptId !== undefined) throw redirect(`/admin/clients/${keptId}${url.search}`)
   const orders = client ? await ordersOfClient(client.id, MAX_ORDERS) : []
   const isSubscribed = client?.email ? await isNewsletterSubscriber(client.email) : undefined
   const rights = {
@@ -63,6 +67,11 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
   const listedIds = useOutletContext<number[]>()
   const close = () => void navigate(`/admin/clients${search}`, { preventScrollReset: true })
   const { client, orders, isSubscribed, rights, movements, merge } = loaderData
+  const [mergeCount, setMergeCount] = useState(0)
+  const mergeMutation = useMergeMutation(({ done, id }) => {
+    setMergeCount(mergeCount + 1)
+    if (done === 'merged') void navigate(`/admin/clients/${id}${search}`, { preventScrollReset: true })
+  })
   if (!client)
     return (
       <Sheet title={t.missing} isOpen onClose={close} width="narrow">
@@ -77,8 +86,9 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <ClientProfile
-      key={client.id}
-      {...{ client, isSubscribed, neighbours, rights, movements, merge }}
+      // A merge or its undo closes the dialogs of the profile.
+      key={`${client.id} ${mergeCount}`}
+      {...{ client, isSubscribed, neighbours, rights, movements, merge, mergeMutation }}
       orders={<ClientOrders orders={orders} mayOpen={rights.mayOpenOrders} />}
       onClose={close}
     />

@@ -7,7 +7,7 @@ import { ClientDialog } from '../client-dialog.tsx'
 import type { ClientRow } from '../client-list.rules.ts'
 import { GrantDialog } from '../credit/admin/grant-dialog.tsx'
 import { creditText } from '../credit/credit.text.ts'
-import { MergeDialog } from '../merge/admin/merge-dialog.tsx'
+import { MergeDialog, type MergeMutation } from '../merge/admin/merge-dialog.tsx'
 import { mergeText } from '../merge/merge.text.ts'
 import { personFileText } from '../person/person-file.text.ts'
 import { profileText } from './client-profile.text.ts'
@@ -67,10 +67,10 @@ interface ProfileDialogsProps {
   client: ClientRow
   dialog: ProfileDialog | undefined
   onClose: () => void
-  onMerged: (keptId: number) => void
+  mergeMutation: MergeMutation
 }
 
-export function ProfileDialogs({ client, dialog, onClose, onMerged }: ProfileDialogsProps) {
+export function ProfileDialogs({ client, dialog, mergeMutation, onClose }: ProfileDialogsProps) {
   switch (dialog) {
     case undefined:
       return null
@@ -79,7 +79,7 @@ export function ProfileDialogs({ client, dialog, onClose, onMerged }: ProfileDia
     case 'grant':
       return <GrantDialog clientId={client.id} onClose={onClose} />
     case 'merge':
-      return <MergeDialog {...{ client, onClose, onMerged }} />
+      return <MergeDialog {...{ client, onClose }} mutation={mergeMutation} />
     case 'anonymise':
       return <AnonymiseDialog {...{ client, onClose }} />
   }

@@ -264,3 +264,9 @@ export async function undoableMergeOf(clientId: number, now: Date): Promise<Undo
   const { id, at, staffName, content } = merge
   return { id, at, staffName, otherName: content.otherName }
 }
+
+/** The client that this one was merged into. */
+export async function keptClientOf(id: number): Promise<number | undefined> {
+  const [row] = await db().select({ keptId: clients.mergedInto }).from(clients).where(eq(clients.id, id))
+  return row?.keptId ?? undefined
+}

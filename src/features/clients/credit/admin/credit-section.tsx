@@ -67,7 +67,11 @@ function Movement(props: ShownMovement & { mayOpen: boolean }) {
           <AdminMoney amount={amount} />
         </span>
       </p>
-      {reason && <bdi className="text-ink-2">{reason}</bdi>}
+      {reason && (
+        <p className="text-ink-2">
+          <bdi>{reason}</bdi>
+        </p>
+      )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small text-subtle">
         <span>
           <DateTime at={at} time /> · <bdi>{staffName === SYSTEM_NAME ? t.system : staffName}</bdi>

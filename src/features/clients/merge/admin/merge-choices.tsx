@@ -113,7 +113,13 @@ function Option({ name, value, isChosen, onChange, children }: OptionProps) {
         className="mt-1 shrink-0 accent-pri"
       />
       <span className="min-w-0 whitespace-pre-line break-words text-small">
-        {isEmpty ? <span className="text-subtle">{t.empty}</span> : <bdi>{children}</bdi>}
+        {isEmpty ? (
+          <span className="text-subtle">{t.empty}</span>
+        ) : typeof children === 'string' ? (
+          <bdi>{children}</bdi>
+        ) : (
+          children
+        )}
       </span>
     </label>
   )
@@ -123,8 +129,16 @@ function Address({ addressFull, city, wilaya }: MergeSide) {
   const wilayaNames = useText(wilayaText)
   return (
     <>
-      {addressFull && <bdi className="block">{addressFull}</bdi>}
-      {city !== wilaya && <bdi className="block">{city}</bdi>}
+      {addressFull && (
+        <span className="block">
+          <bdi>{addressFull}</bdi>
+        </span>
+      )}
+      {city !== wilaya && (
+        <span className="block">
+          <bdi>{city}</bdi>
+        </span>
+      )}
       {wilayaNames[wilaya]}
     </>
   )

@@ -12,18 +12,17 @@ import { MergeChoicesFields } from './merge-choices.tsx'
 
 interface MergeDialogProps {
   client: MergeSide
+  mutation: MergeMutation
   onClose: () => void
-  /** With the id of the client that was kept. */
-  onMerged: (id: number) => void
 }
 
 /** First the other client is searched, then both are compared. */
-export function MergeDialog({ client, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({ client, mutation, onClose }: MergeDialogProps) {
   const t = useText(mergeText)
   const [other, setOther] = useState<MergeSide>()
   // Repeated submits merge once.
   const [key] = useState(() => crypto.randomUUID())
-  const { fetcher, isBusy } = useMergeMutation(onMerged)
+  const { fetcher, isBusy } = mutation
   return (
     <FormDialog
       title={t.title}
@@ -56,18 +55,24 @@ export function MergeDialog({ client, onClose, onMerged }: MergeDialogProps) {
   )
 }
 
-type Answer = { done: 'merged' | 'undone'; id: number }
+interface Merged {
+  done: 'merged' | 'undone'
+  /** The client that was kept, or the one that was restored. */
+  id: number
+}
 
-/** Merges, or undoes a merge. */
-export function useMergeMutation(onDone: (id: number) => void) {
+export type MergeMutation = ReturnType<typeof useMergeMutation>
+
+/** Merges, or undoes a merge. Used by the page, because both remove what they were requested from. */
+export function useMergeMutation(onDone: (merged: Merged) => void) {
   const t = useText(mergeText)
   const refusals = useText(mergeRefusalText)
-  return useStaffMutation<Answer>({
+  return useStaffMutation<Merged>({
     failure: t.failed,
     onRefused: ({ code }) => refusals[code as keyof typeof refusals] ?? t.failed,
-    onAnswer: ({ done, id }) => {
-      onDone(id)
-      return t[done]
+    onAnswer: (merged) => {
+      onDone(merged)
+      return t[merged.done]
     },
   })
 }

@@ -5,18 +5,18 @@ import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { UndoableMerge } from '../merge.rules.ts'
 import { mergeText } from '../merge.text.ts'
-import { useMergeMutation } from './merge-dialog.tsx'
+import type { MergeMutation } from './merge-dialog.tsx'
 
 interface MergeNoticeProps {
   clientId: number
   merge: UndoableMerge
+  mutation: MergeMutation
 }
 
 /** Says that another client was merged into this one, as long as it can be undone. */
-export function MergeNotice({ clientId, merge }: MergeNoticeProps) {
+export function MergeNotice({ clientId, merge, mutation: { submit, isBusy } }: MergeNoticeProps) {
   const t = useText(mergeText)
   const confirm = useConfirm()
-  const { submit, isBusy } = useMergeMutation(() => undefined)
   async function undo() {
     const question = {
       title: t.undoTitle,
