@@ -101,7 +101,7 @@ test.describe('users', () => {
 
   test('extensions are shown below their permission, and the note is hidden once', async ({ page }) => {
     await inDatabase(
-      `insert into activity_log (staff_name, action, subject, subject_id) values ('system', 'rightsAdded', 'user', 'rights')`,
+      `insert into activity_log (staff_name, action, subject) values ('system', 'rightsAdded', 'user')`,
     )
     await speaking(page, 'ar')
     await enterAs(page, await addStaff())

@@ -11,7 +11,7 @@ create index orders_unpaid on orders (created_at)
   where status in ('pending', 'confirmed') and payment_method <> 'cash' and deleted_at is null;
 
 -- Tells the staff of a shop of before about the new permissions: see the note on the screen of users.
-insert into activity_log (staff_name, action, subject, subject_id, after)
-select 'system', 'rightsAdded', 'user', 'rights',
+insert into activity_log (staff_name, action, subject, after)
+select 'system', 'rightsAdded', 'user',
   '{"permissions": ["refundOrders", "deleteOrders", "giveDiscount", "resetRegister"]}'
 where exists (select from users);

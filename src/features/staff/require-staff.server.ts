@@ -31,7 +31,7 @@ export function requireStaff<R, A extends RouteArgs = LoaderFunctionArgs>(
       if (!isWrite) throw redirect(loginUrl(args))
       return data<SignedOut>({ signedOut: true }, { status: 401 }) as R
     }
-    if (!can(staff, access)) throw data({ code: 'forbidden' }, { status: 403 })
+    requireAccess(staff, access)
     try {
       return await handler({ ...args, staff })
     } catch (error) {
@@ -42,6 +42,11 @@ export function requireStaff<R, A extends RouteArgs = LoaderFunctionArgs>(
       return data<Refused>({ refusal: { code, details } }, { status }) as R
     }
   }
+}
+
+/** For what needs more than the permission of its screen. */
+export function requireAccess(staff: StaffPerson, access: Access): void {
+  if (!can(staff, access)) throw data({ code: 'forbidden' }, { status: 403 })
 }
 
 /** The signed-in user of the request, if any; cached per request, so that parallel loaders query once. */

@@ -61,7 +61,7 @@ async function placed(payment: PaymentMethodId, status: OrderStatus = 'pending')
 
 async function send(id: number, form: Record<string, string>, token: string): Promise<unknown> {
   const args = asking(`/admin/orders/${id}`, { token, form: Object.entries(form) })
-  const answer: unknown = await action({ ...args, params: { id: String(id) } } as never)
+  const answer: unknown = await action({ ...args, params: { id: String(id) } })
   return answer && typeof answer === 'object' && 'data' in answer ? answer.data : answer
 }
 

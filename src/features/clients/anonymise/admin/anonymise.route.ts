@@ -3,7 +3,7 @@ import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { messageRecords } from '#features/messages/client-records.server.ts'
 import { orderRecords } from '#features/orders/client-records.server.ts'
-import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { requireAccess, requireStaff } from '#features/staff/require-staff.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { anonymiseClient, anonymisePreview } from '../anonymise.server.ts'
 import type { Route } from './+types/anonymise.route'
@@ -16,11 +16,13 @@ function idOf(param: string | undefined): number {
   return id
 }
 
-export const loader = requireStaff('deleteOrders', async ({ params }) => ({
-  preview: await anonymisePreview(idOf(params.id), records),
-}))
+export const loader = requireStaff('manageClients', async ({ params, staff }) => {
+  requireAccess(staff, 'deleteOrders')
+  return { preview: await anonymisePreview(idOf(params.id), records) }
+})
 
-export const action = requireStaff('deleteOrders', async ({ params, staff }) => {
+export const action = requireStaff('manageClients', async ({ params, staff }) => {
+  requireAccess(staff, 'deleteOrders')
   const id = idOf(params.id)
   await anonymiseClient({ id, by: staff, now: new Date() }, records)
   return { done: 'anonymised' as const, id }

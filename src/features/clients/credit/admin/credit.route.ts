@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
-import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { requireAccess, requireStaff } from '#features/staff/require-staff.server.ts'
 import { text, uuid } from '#platform/http/field-schemas.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -13,7 +13,8 @@ import type { Route } from './+types/credit.route'
 
 const grantSchema = v.object({ key: uuid, amount: text, reason: text })
 
-export const action = requireStaff('refundOrders', async ({ request, params, staff }) => {
+export const action = requireStaff('manageClients', async ({ request, params, staff }) => {
+  requireAccess(staff, 'refundOrders')
   const clientId = readId(params.id)
   if (clientId === undefined) throw new Refusal('clientUnknown', 'missing')
   const { key, ...form } = parseForm(grantSchema, await readForm(request))
@@ -28,6 +29,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** GET has no page. */
-export const loader = requireStaff('refundOrders', () => {
+export const loader = requireStaff('manageClients', () => {
   throw data(null, { status: 404 })
 })

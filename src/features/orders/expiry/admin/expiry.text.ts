@@ -7,7 +7,7 @@ export const expiryText = defineText({
     ar: (time: string) =>
       `لم يثبت الدفع: دون إثبات مقبول سيُلغى الطلب بتاريخ ${time} وتعود منتجاته إلى المخزون.`,
   },
-  expires: { fr: (time: string) => `annulée le ${time}`, ar: (time: string) => `يُلغى ${time}` },
+  expires: { fr: (time: string) => `expire le ${time}`, ar: (time: string) => `تنتهي مهلته ${time}` },
   filter: {
     fr: (n: number) =>
       plural('fr', n, { one: '{n} impayée bientôt annulée', other: '{n} impayées bientôt annulées' }),
