@@ -15,7 +15,7 @@ interface MoneyInput {
   id: number
   method: OrderMoneyMethod
   amount: Money
-  /** As it was typed; '' if there is none. */
+  /** As it was entered; '' if there is none. */
   reference: string
   key: string
   by: Actor
