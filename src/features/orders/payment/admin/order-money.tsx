@@ -1,4 +1,4 @@
-import { Banknote, Undo2 } from 'lucide-react'
+import { HandCoins, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Money } from '#core/money.ts'
 import type { OrderDetail, PaymentView } from '#features/orders/lifecycle/order-detail.rules.ts'
@@ -27,7 +27,7 @@ export function useOrderMoney(order: OrderDetail, mayRefund: boolean) {
     take,
     giveBack,
     entries: [
-      ...(take ? [{ id: 'pay', label: t.take, icon: Banknote, onAction: take }] : []),
+      ...(take ? [{ id: 'pay', label: t.take, icon: HandCoins, onAction: take }] : []),
       ...(giveBack ? [{ id: 'give-back', label: t.giveBack, icon: Undo2, onAction: giveBack }] : []),
     ],
     dialog: open && <MoneyDialog key={open} kind={open} order={order} onClose={() => setOpen(undefined)} />,
@@ -79,7 +79,7 @@ export function OrderMoney({ order, money, checked, onCheck, onSent }: OrderMone
         <div className="flex flex-wrap gap-2">
           {money.take && (
             <Button variant="secondary" onClick={money.take}>
-              <Banknote className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              <HandCoins className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.take}
             </Button>
           )}
