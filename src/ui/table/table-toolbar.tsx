@@ -142,7 +142,7 @@ export function SelectionBar({ selection, render }: { selection: TableSelection;
       aria-label={t.selection}
       className="sticky bottom-0 z-10 flex min-h-16 flex-wrap items-center gap-2 border-t border-line bg-pri-50 py-3 max-md:fixed max-md:inset-x-0 max-md:z-30 max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:shadow-floating md:px-5 print:hidden"
     >
-      <p role="status" className="me-2 font-semibold max-md:grow max-md:basis-2/3">
+      <p role="status" className="me-2 font-semibold max-md:grow max-md:basis-3/4">
         {t.selected(selection.keys.length)}
       </p>
       {render(selection.keys, selection.clear)}

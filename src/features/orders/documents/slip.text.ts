@@ -29,7 +29,6 @@ export const packingListText = defineText({
   printedAt: { fr: 'Imprimée le', ar: 'طُبعت في' },
   orders: { fr: 'Commandes', ar: 'الطلبات' },
   units: { fr: 'Pièces', ar: 'القطع' },
-  of: { fr: 'Commandes :', ar: 'الطلبات:' },
   leftOut: { fr: 'Sans les commandes annulées :', ar: 'دون الطلبات الملغاة:' },
   noVariant: { fr: 'Sans option', ar: 'دون خيار' },
 })
