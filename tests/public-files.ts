@@ -34,7 +34,6 @@ export const PUBLIC_FILES = [
   'src/features/staff/user-list.server.ts',
 
   'src/features/settings/admin/section-frame.tsx',
-  'src/features/settings/discount-limits.server.ts',
   'src/features/settings/method-names.rules.ts',
   'src/features/settings/notifications.server.ts',
   'src/features/settings/product-feeds.rules.ts',

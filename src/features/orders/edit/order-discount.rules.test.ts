@@ -1,22 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, ouguiya } from '#core/money.ts'
-import { discountInputOf, discountLimitOf, discountOf, discountProblem } from './order-discount.rules.ts'
-
-const LIMITS = { manager: 20, cashier: 5 }
-const giving = ['manageOrders', 'giveDiscount'] as const
-
-describe('the limit of a discount', () => {
-  it.each([
-    ['an administrator', { role: 'admin', permissions: [...giving], isSuperAdmin: false }, 100],
-    ['the owner', { role: 'cashier', permissions: [], isSuperAdmin: true }, 100],
-    ['a manager', { role: 'manager', permissions: [...giving], isSuperAdmin: false }, 20],
-    ['a cashier', { role: 'cashier', permissions: [...giving], isSuperAdmin: false }, 5],
-    ['staff without the permission', { role: 'manager', permissions: [], isSuperAdmin: false }, 0],
-  ] as const)('of %s', (_, person, limit) => {
-    expect(discountLimitOf({ ...person, permissions: [...person.permissions] }, LIMITS)).toBe(limit)
-  })
-})
+import { discountInputOf, discountOf, discountProblem } from './order-discount.rules.ts'
 
 describe('the amount of a discount', () => {
   it.each([

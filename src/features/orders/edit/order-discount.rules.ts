@@ -1,6 +1,5 @@
 /** The discount that staff give on the goods of an order. */
 import { money, type Money } from '#core/money.ts'
-import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 
 export interface OrderDiscount {
   amount: Money
@@ -14,23 +13,6 @@ export type DiscountInput =
   | { kind: 'none' }
   | { kind: 'amount'; amount: Money; reason: string }
   | { kind: 'percent'; percent: number; reason: string }
-
-/** The largest discount of each role in percent of the goods; administrators have no limit. */
-export interface DiscountLimits {
-  manager: number
-  cashier: number
-}
-
-const NO_LIMIT = 100
-
-/** In percent of the goods; 0 for staff who may not give discounts. */
-export function discountLimitOf(
-  person: Pick<StaffPerson, 'role' | 'isSuperAdmin' | 'permissions'>,
-  limits: DiscountLimits,
-): number {
-  if (!can(person as StaffPerson, 'giveDiscount')) return 0
-  return person.isSuperAdmin || person.role === 'admin' ? NO_LIMIT : limits[person.role]
-}
 
 /** The discount on these goods, rounded down to whole ouguiya and never above the goods. */
 export function discountOf(input: DiscountInput, subtotal: Money): OrderDiscount {
