@@ -38,6 +38,7 @@ await withDatabase(async () => {
     list('list by total', 'sort=total'),
     list('list by status', 'sort=status'),
     list('list, page 1 000', 'page=1000'),
+    list('refunds to be sent', 'refund=due'),
     list('list, a page in the middle', `page=${Math.floor(ORDERS / 30)}`),
     list('list, the last page', 'page=99999'),
     list('one status', 'status=pending'),
