@@ -63,13 +63,13 @@ interface Change {
 }
 
 export async function handleReturnSubmit(data: FormData, change: Change): Promise<{ stored: StoredReturn }> {
-  if (!can(change.by, 'refundOrders')) throw new Refusal('mayNotRefund', 'forbidden')
   const fields = firstValues(data)
   const { line, fee, shown, refund, method, reference, newLine, ...input } = parseAction(form, {
     ...fields,
     line: data.getAll('line'),
     newLine: data.getAll('newLine'),
   })
+  if (!can(change.by, 'refundOrders')) throw new Refusal('mayNotRefund', 'forbidden')
   const stored = await returnGoods({
     ...change,
     ...input,

@@ -19,10 +19,9 @@ import { leftOf } from '../return.rules.ts'
 import { findReturnFormOrder } from '../returns.server.ts'
 import type { Route } from './+types/return.page'
 import { ReturnForm } from './return-form.tsx'
-import { returnText } from './return.text.ts'
+import { returnRefusalText, returnText } from './return.text.ts'
 
 export const loader = requireStaff('manageOrders', async ({ request, params, staff }) => {
-  if (!can(staff, 'refundOrders')) throw new Refusal('forbidden', 'forbidden')
   const id = parseOrderId(params.id)
   const [order, drawer, methods, zones] = await Promise.all([
     id === undefined ? undefined : findReturnFormOrder(id),
@@ -30,7 +29,10 @@ export const loader = requireStaff('manageOrders', async ({ request, params, sta
     paymentChoices(),
     activeZones(languageOf(request)),
   ])
-  return data({ order, drawer, methods, zones }, { status: order ? 200 : 404 })
+  return data(
+    { order, drawer, methods, zones, mayRefund: can(staff, 'refundOrders') },
+    { status: order ? 200 : 404 },
+  )
 })
 
 export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
@@ -68,8 +70,10 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function ReturnContent({ order, ...rest }: Loaded & { order: NonNullable<Loaded['order']> }) {
+function ReturnContent({ order, mayRefund, ...rest }: Loaded & { order: NonNullable<Loaded['order']> }) {
   const t = useText(returnText)
+  const refusals = useText(returnRefusalText)
+  if (!mayRefund) return <p className="text-ink-2">{refusals.mayNotRefund}</p>
   if (!isChangeAllowed('return', order.status)) return <p className="text-ink-2">{t.notPossible}</p>
   if (order.lines.every((line) => leftOf(line) === 0)) return <p className="text-ink-2">{t.allReturned}</p>
   return <ReturnForm order={order} {...rest} />
