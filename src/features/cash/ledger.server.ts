@@ -1,7 +1,7 @@
 /** The append-only ledger: entries are added, never changed; every entry belongs to exactly one session. */
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
-import type { Money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
@@ -160,7 +160,8 @@ async function lockOrder(number: number, orders: OrderLookup): Promise<LockedOrd
 }
 
 async function requireWithinOrder({ type, amount, orderNumber }: ManualEntry, order: LockedOrder) {
-  const limit = orderLimit(type, { due: order.due, received: await receivedFor(order.id) })
+  const received = money((await receivedFor(order.id)) - order.givenOutside)
+  const limit = orderLimit(type, { due: order.due, received })
   if (limit === undefined || amount <= limit) return
   const code = type === 'sale' ? 'saleAboveOrder' : 'refundAboveOrder'
   throw new Refusal(code, 'conflict', { number: orderNumber!, available: limit })

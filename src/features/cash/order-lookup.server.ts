@@ -10,6 +10,8 @@ export interface LockedOrder {
   id: number
   /** What the client has to pay in all; 0 for a cancelled or deleted order. */
   due: Money
+  /** Given back without the register: as store credit or in an exchange. */
+  givenOutside: Money
 }
 
 /** A sale or a refund for an order, entered by hand. */

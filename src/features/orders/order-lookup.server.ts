@@ -6,6 +6,7 @@ import { db } from '#platform/database/database.server.ts'
 import { orders } from './orders-tables.server.ts'
 import { netOf, worthOf } from './payment/order-payments.rules.ts'
 import { lineOfEntry, paymentsOf } from './payment/order-payments.server.ts'
+import { givenOutside } from './payment/refund.rules.ts'
 
 /** For the cash register. Includes deleted orders, because register entries still refer to them. */
 export const storedOrders: OrderLookup = {
@@ -15,10 +16,14 @@ export const storedOrders: OrderLookup = {
   async lockByNumber(number) {
     const [order] = await db().select().from(orders).where(eq(orders.number, number)).for('no key update')
     if (!order) return undefined
-    if (order.deletedAt !== null) return { id: order.id, due: money(0) }
     const lines = await paymentsOf(order.id)
-    const outside = netOf(lines, 'credit') + netOf(lines, 'exchange')
-    return { id: order.id, due: money(Math.max(0, worthOf(order) - outside)) }
+    const paidOutside = Math.max(0, netOf(lines, 'credit') + netOf(lines, 'exchange'))
+    const worth = order.deletedAt === null ? worthOf(order) : money(0)
+    return {
+      id: order.id,
+      due: money(Math.max(0, worth - paidOutside)),
+      givenOutside: givenOutside(lines),
+    }
   },
   async addPayment(orderId, { type, amount, method, by, now }) {
     const isPayment = type === 'sale'

@@ -26,7 +26,7 @@ export function useReturn(order: ReturnFormOrder, loadedZones: LabelledZone[]) {
   const [wantsFee, setWantsFee] = useState(false)
   const [isExchange, setIsExchange] = useState(false)
   const [isAtCounter, setIsAtCounter] = useState(true)
-  const [typed, setTyped] = useState<{ text: string; max: Money }>()
+  const [entered, setEntered] = useState<{ text: string; max: Money }>()
   const { lines: newLines, zones, add, change, refresh } = useSaleLines(loadedZones)
 
   /** Another return may have come between: what is no longer there cannot be chosen. */
@@ -47,8 +47,8 @@ export function useReturn(order: ReturnFormOrder, loadedZones: LabelledZone[]) {
   const zone = isAtCounter || !order.destination ? undefined : findZone(zones, order.destination)
   const newOrder = hasNewGoods ? amountsOf(newLines, zone) : { shipping: money(0), total: money(0) }
   const balance = exchangeBalance(plan.maxRefund, newOrder.total)
-  // What was typed for other goods would silently keep or give too much.
-  const refundInput = typed?.max === balance.surplus ? typed.text : undefined
+  // What was entered for other goods would silently keep or give too much.
+  const refundInput = entered?.max === balance.surplus ? entered.text : undefined
   const refund = refundInput === undefined ? balance.surplus : parseMoney(refundInput)
   return {
     lines,
@@ -74,7 +74,7 @@ export function useReturn(order: ReturnFormOrder, loadedZones: LabelledZone[]) {
     },
     balance,
     refundInput,
-    setRefundInput: (text: string) => setTyped({ text, max: balance.surplus }),
+    setRefundInput: (text: string) => setEntered({ text, max: balance.surplus }),
     /** Undefined if the input is not an amount. */
     refund,
   }
