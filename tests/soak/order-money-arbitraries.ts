@@ -29,7 +29,17 @@ export const step = fc.oneof(
       isAtCounter: fc.boolean(),
     }),
   },
-  fc.record({ do: fc.constant('discount' as const), which, percent: fc.integer({ min: 1, max: 100 }) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      which,
+      /** Wanted units of each article. */
+      quantities: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)),
+      percent: fc.constantFrom(0, 0, 10, 33, 100),
+      method,
+    }),
+  },
   fc.record({ do: fc.constant('pay' as const), which, method, share: fc.integer({ min: 1, max: 100 }) }),
   { weight: 3, arbitrary: fc.record({ do: fc.constant('deliver' as const), which }) },
   {
@@ -64,7 +74,6 @@ export const step = fc.oneof(
     }),
   },
   fc.record({ do: fc.constant('closeRegister' as const) }),
-  // Edits of orders belong here: a step that changes lines, address or discount before the order is sent.
 )
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 export type ReturnStep = Extract<Step, { do: 'return' | 'exchange' }>

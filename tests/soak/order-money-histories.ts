@@ -1,5 +1,5 @@
 /**
- * Random histories of the orders of one client on a real database and on a model: placed, discounted, paid in parts,
+ * Random histories of the orders of one client on a real database and on a model: placed, edited, paid in parts,
  * delivered, returned, exchanged and cancelled, while the register is closed and opened. Stock, register, store credit
  * and the money of every order must be the same, and closing reports must never change.
  */
@@ -20,7 +20,8 @@ import { aProduct } from '../builders.ts'
 import { step } from './order-money-arbitraries.ts'
 import * as model from './order-money-model.ts'
 import type { MoneyModel } from './order-money-model.ts'
-import { fullPhone, NO_MONEY, runStep, type World } from './order-money-steps.ts'
+import { runStep } from './order-money-steps.ts'
+import { fullPhone, NO_MONEY, type World } from './order-money-world.ts'
 
 let nextPhone = 27_000_000
 

@@ -3,6 +3,7 @@ import type { Money } from '#core/money.ts'
 import { netValues, valueOf } from '#features/orders/returns/return.rules.ts'
 
 export interface ModelLine {
+  position: number
   /** Index of the article. */
   article: number
   quantity: number
@@ -13,6 +14,7 @@ export interface ModelLine {
 export interface ModelOrder {
   id: number
   lines: ModelLine[]
+  version: number
   discount: number
   total: number
   returnedTotal: number
@@ -55,14 +57,11 @@ export function addMoney(model: MoneyModel, order: ModelOrder, method: MoneyMeth
 }
 
 /** What these units of a line are worth, after those that are returned already. */
-export function valueOfUnits(order: ModelOrder, at: number, units: number): number {
-  const lines = order.lines.map(({ quantity, price }, position) => ({
-    position,
-    quantity,
-    price: price as Money,
-  }))
+export function valueOfUnits(order: ModelOrder, position: number, units: number): number {
+  const lines = order.lines.map((line) => ({ ...line, price: line.price as Money }))
+  const at = lines.findIndex((line) => line.position === position)
   const net = netValues(lines, order.discount as Money)[at]!
-  const { quantity, returned } = order.lines[at]!
+  const { quantity, returned } = lines[at]!
   return valueOf(net, quantity, returned + units) - valueOf(net, quantity, returned)
 }
 

@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { money, type Money } from '#core/money.ts'
-import { Refusal } from '#core/refusal.ts'
 import { cashClosings } from '#features/cash/cash-tables.server.ts'
 import { openRegister } from '#features/cash/register.server.ts'
 import { activeSession } from '#features/cash/session.server.ts'
-import { clients } from '#features/clients/clients-tables.server.ts'
 import { checkoutOf } from '#features/orders/checkout/checkout.rules.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
 import { advanceOrder, cancelOrder, lockOrder } from '#features/orders/lifecycle/order-lifecycle.server.ts'
@@ -15,42 +13,29 @@ import type { OrderStatus } from '#features/orders/order.rules.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { takePayment } from '#features/orders/payment/order-payments.server.ts'
 import { returnGoods, type GoodsReturn } from '#features/orders/returns/return-goods.server.ts'
-import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { aCheckoutForm, aNewOrder } from '../builders.ts'
 import type { ReturnStep, Step } from './order-money-arbitraries.ts'
+import { edit } from './order-money-edit.ts'
 import * as model from './order-money-model.ts'
-import type { ModelLine, ModelOrder, MoneyModel } from './order-money-model.ts'
-
-export interface World {
-  shop: MoneyModel
-  by: StaffPerson
-  phone: string
-  /** Closings of this history, as they were written. */
-  closings: (typeof cashClosings.$inferSelect)[]
-}
-
-async function isRefused(work: Promise<unknown>, code: string): Promise<false> {
-  const error = await work.then(
-    () => expect.fail(`not refused: ${code}`),
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(Refusal)
-  expect((error as Refusal).code).toBe(code)
-  return false
-}
-
-const context = ({ by }: World) => ({ by, now: new Date() })
-const orderAt = ({ shop }: World, at: number): ModelOrder | undefined => shop.orders[at % shop.orders.length]
-export const NO_MONEY = () => ({ cash: 0, bankily: 0, credit: 0, exchange: 0 })
+import type { ModelOrder, MoneyModel } from './order-money-model.ts'
+import {
+  context,
+  isRefused,
+  NO_MONEY,
+  orderAt,
+  pricedLines,
+  totalOf,
+  type World,
+} from './order-money-world.ts'
 
 /** Returns whether it was accepted. A refusal must be the right one. */
 export async function runStep(one: Step, world: World): Promise<boolean> {
   switch (one.do) {
     case 'place':
       return place(one, world)
-    case 'discount':
-      return discount(one, world)
+    case 'edit':
+      return edit(one, world)
     case 'pay':
       return pay(one, world)
     case 'deliver':
@@ -66,12 +51,6 @@ export async function runStep(one: Step, world: World): Promise<boolean> {
       return closeAndOpen(world)
   }
 }
-
-function pricedLines({ shop }: World, lines: { article: number; quantity: number }[]): ModelLine[] {
-  return lines.map((line) => ({ ...line, price: shop.articles[line.article]!.price, returned: 0 }))
-}
-
-const totalOf = (lines: ModelLine[]) => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 async function place(one: Extract<Step, { do: 'place' }>, world: World): Promise<boolean> {
   const { shop, by, phone } = world
@@ -93,6 +72,7 @@ async function place(one: Extract<Step, { do: 'place' }>, world: World): Promise
   const order: ModelOrder = {
     id,
     lines,
+    version: 1,
     discount: 0,
     total,
     returnedTotal: 0,
@@ -103,30 +83,6 @@ async function place(one: Extract<Step, { do: 'place' }>, world: World): Promise
   shop.orders.push(order)
   if (!one.isCash) model.addMoney(shop, order, 'bankily', total)
   else if (one.isAtCounter) model.addMoney(shop, order, 'cash', total)
-  return true
-}
-
-/** As an edit before the order is sent does it: only while nothing is paid, so that nothing is given back. */
-async function discount(one: Extract<Step, { do: 'discount' }>, world: World): Promise<boolean> {
-  const order = orderAt(world, one.which)
-  if (!order || order.status !== 'pending' || model.paidOf(order) > 0 || order.discount > 0) return false
-  const amount = Math.floor((totalOf(order.lines) * one.percent) / 10_000) * 100
-  await transaction(async () => {
-    await db()
-      .update(orders)
-      .set({ discount: money(amount), discountReason: 'x', total: money(order.total - amount) })
-      .where(eq(orders.id, order.id))
-    const [client] = await db()
-      .select()
-      .from(clients)
-      .where(eq(clients.phone, fullPhone(world)))
-    await db()
-      .update(clients)
-      .set({ totalSpent: money(client!.totalSpent - amount) })
-      .where(eq(clients.id, client!.id))
-  })
-  order.discount = amount
-  order.total -= amount
   return true
 }
 
@@ -160,9 +116,14 @@ async function deliver({ which: at }: { which: number }, world: World): Promise<
 
 /** The lines of a return that the order has, each once. */
 function linesOf(order: ModelOrder, wanted: ReturnStep['lines']): GoodsReturn['lines'] {
-  const own = wanted.map(({ at, ...line }) => ({ ...line, position: at % order.lines.length }))
+  const own = wanted.map(({ at, ...line }) => ({
+    ...line,
+    position: order.lines[at % order.lines.length]!.position,
+  }))
   return own.filter(({ position }, index) => own.findIndex((line) => line.position === position) === index)
 }
+
+const lineAt = ({ lines }: ModelOrder, position: number) => lines.find((line) => line.position === position)!
 
 function valueOfLines(order: ModelOrder, lines: GoodsReturn['lines']): number {
   return lines.reduce((sum, { position, quantity }) => sum + model.valueOfUnits(order, position, quantity), 0)
@@ -175,7 +136,7 @@ function applyLines(
   sign: 1 | -1 = 1,
 ): void {
   for (const { position, quantity, condition } of lines) {
-    const line = order.lines[position]!
+    const line = lineAt(order, position)
     line.returned += sign * quantity
     if (condition === 'restock') shop.articles[line.article]!.stock += sign * quantity
   }
@@ -187,7 +148,7 @@ async function giveBack(one: ReturnStep, world: World): Promise<boolean> {
   if (!order) return false
   const lines = linesOf(order, one.lines)
   const isTooMany = lines.some(({ position, quantity }) => {
-    const { quantity: bought, returned: before } = order.lines[position]!
+    const { quantity: bought, returned: before } = lineAt(order, position)
     return quantity > bought - before
   })
   const value = isTooMany ? 0 : valueOfLines(order, lines)
@@ -233,6 +194,7 @@ async function giveBack(one: ReturnStep, world: World): Promise<boolean> {
     const placed: ModelOrder = {
       id: exchangeOrderId!,
       lines: newLines,
+      version: 1,
       discount: 0,
       total: newTotal,
       returnedTotal: 0,
@@ -260,10 +222,10 @@ function refusalOf({ shop }: World, one: ReturnStep, { rest, amount }: { rest: n
 async function twoCashiers({ which: at }: { which: number }, world: World): Promise<boolean> {
   const order = orderAt(world, at)
   if (!order || order.status !== 'delivered') return false
-  const { quantity: bought, returned: before } = order.lines[0]!
+  const { position, quantity: bought, returned: before } = order.lines[0]!
   const quantity = bought - before
   if (quantity === 0) return false
-  const lines = [{ position: 0, quantity, condition: 'restock' as const }]
+  const lines = [{ position, quantity, condition: 'restock' as const }]
   const value = valueOfLines(order, lines)
   const max = model.maxRefundOf(order, value)
   const request = {
@@ -320,5 +282,3 @@ async function closeAndOpen(world: World): Promise<boolean> {
   world.closings.push(closing!)
   return true
 }
-
-export const fullPhone = ({ phone }: World) => checkoutOf(aCheckoutForm({ phone })).customer.phone

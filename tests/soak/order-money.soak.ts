@@ -4,7 +4,7 @@ import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { aCategory } from '../builders.ts'
 import { expectConsistentData, expectConsistentRegister } from '../promises/invariants.ts'
 import { rows } from '../promises/shops.ts'
-import { aPerson } from '../staff.ts'
+import { theOwner } from '../staff.ts'
 import { useTestDatabase } from '../test-database.ts'
 import { runOrderMoneyHistories } from './order-money-histories.ts'
 import { printResults, soak } from './soak-options.ts'
@@ -15,7 +15,7 @@ beforeAll(createDefaultSettings)
 it('money, stock and store credit match the model', async () => {
   const started = Date.now()
   const done = await runOrderMoneyHistories(
-    { by: await aPerson(), categoryId: await aCategory() },
+    { by: await theOwner(), categoryId: await aCategory() },
     { numRuns: Math.max(2_000, soak().histories), interruptAfterTimeLimit: soak().withinMs },
   )
   expect(done.size).toBeGreaterThan(0)

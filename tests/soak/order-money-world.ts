@@ -1,0 +1,51 @@
+/** What the histories of orders that change work on. */
+import { expect } from 'vitest'
+import { Refusal } from '#core/refusal.ts'
+import type { cashClosings } from '#features/cash/cash-tables.server.ts'
+import { checkoutOf } from '#features/orders/checkout/checkout.rules.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { aCheckoutForm } from '../builders.ts'
+import type { ModelLine, ModelOrder, MoneyModel } from './order-money-model.ts'
+
+export interface World {
+  shop: MoneyModel
+  by: StaffPerson
+  phone: string
+  /** Closings of this history, as they were written. */
+  closings: (typeof cashClosings.$inferSelect)[]
+}
+
+/** Expects the refusal with this code; false: the action was not accepted. */
+export async function isRefused(work: Promise<unknown>, code: string): Promise<false> {
+  const error = await work.then(
+    () => expect.fail(`not refused: ${code}`),
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(Refusal)
+  expect((error as Refusal).code).toBe(code)
+  return false
+}
+
+export const context = ({ by }: World) => ({ by, now: new Date() })
+export const orderAt = ({ shop }: World, at: number): ModelOrder | undefined =>
+  shop.orders[at % shop.orders.length]
+export const NO_MONEY = () => ({ cash: 0, bankily: 0, credit: 0, exchange: 0 })
+
+export function pricedLines(
+  { shop }: World,
+  lines: { article: number; quantity: number }[],
+  first = 0,
+): ModelLine[] {
+  return lines.map(({ article, quantity }, index) => ({
+    position: first + index,
+    article,
+    quantity,
+    price: shop.articles[article]!.price,
+    returned: 0,
+  }))
+}
+
+export const totalOf = (lines: ModelLine[]) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+export const fullPhone = ({ phone }: World) => checkoutOf(aCheckoutForm({ phone })).customer.phone
