@@ -180,7 +180,16 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** All keys at once: a scanner waits for nothing between them. */
+/** Keys 5 ms apart by their own time stamps, however long a busy machine takes to press them. */
 async function scan(page: Page, code: string): Promise<void> {
-  await Promise.all([...code.split(''), 'Enter'].map(async (key) => page.keyboard.press(key)))
+  const browser = await page.context().newCDPSession(page)
+  const start = Date.now() / 1000
+  for (const [index, key] of [...code, 'Enter'].entries()) {
+    const text = key === 'Enter' ? '\r' : key
+    const windowsVirtualKeyCode = text.charCodeAt(0)
+    const event = { key, windowsVirtualKeyCode, timestamp: start + index * 0.005 }
+    await browser.send('Input.dispatchKeyEvent', { ...event, type: 'keyDown', text, unmodifiedText: text })
+    await browser.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' })
+  }
+  await browser.detach()
 }

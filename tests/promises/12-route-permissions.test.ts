@@ -69,6 +69,8 @@ const FORMS: [path: string, fields: Record<string, string>, screen: Permission, 
   ['/admin/orders/999999', { intent: 'delete', reason: 'x' }, 'manageOrders', 'deleteOrders'],
   ['/admin/orders/999999', { intent: 'refundSent', reference: '' }, 'manageOrders', 'refundOrders'],
   ['/admin/orders/999999', { intent: 'refundWaived', reason: 'x' }, 'manageOrders', 'refundOrders'],
+  ['/admin/clients/999999/credit', { amount: '500', reason: 'x' }, 'manageClients', 'refundOrders'],
+  ['/admin/clients/999999/anonymise', { intent: 'anonymise' }, 'manageClients', 'deleteOrders'],
   ['/admin/cash-register', { intent: 'reset', reason: '' }, 'manageCash', 'resetRegister'],
   [
     '/admin/cash-register',

@@ -45,7 +45,7 @@ export function AnonymiseDialog({ client, onClose }: AnonymiseDialogProps) {
             {t.cancel}
           </Button>
           {preview?.openOrders === 0 && (
-            <Button type="submit" variant="danger" busy={isBusy && t.erasing}>
+            <Button type="submit" name="intent" value="anonymise" variant="danger" busy={isBusy && t.erasing}>
               {t.confirm}
             </Button>
           )}

@@ -14,10 +14,10 @@ import type { Route } from './+types/credit.route'
 const grantSchema = v.object({ key: uuid, amount: text, reason: text })
 
 export const action = requireStaff('manageClients', async ({ request, params, staff }) => {
-  requireAccess(staff, 'refundOrders')
   const clientId = readId(params.id)
   if (clientId === undefined) throw new Refusal('clientUnknown', 'missing')
   const { key, ...form } = parseForm(grantSchema, await readForm(request))
+  requireAccess(staff, 'refundOrders')
   const problems = grantProblems(form)
   if (problems.length > 0) return { problems }
   await grantCredit({ clientId, ...grantOf(form), key, by: staff, now: new Date() })
