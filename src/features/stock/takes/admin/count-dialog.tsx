@@ -89,6 +89,8 @@ function useKeyboardDigits(
   const last = useRef({ at: -Infinity, before: '' })
   useWedgeScanner((code) => {
     const { before } = last.current
+    // The next scan may follow at once.
+    last.current.at = -Infinity
     setInput(before)
     onCode(code, before)
   })
