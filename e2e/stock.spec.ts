@@ -184,7 +184,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function scan(page: Page, code: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const start = Date.now() / 1000
-  for (const [index, key] of [...code, 'Enter'].entries()) {
+  for (const [index, key] of [...code.split(''), 'Enter'].entries()) {
     const text = key === 'Enter' ? '\r' : key
     const windowsVirtualKeyCode = text.charCodeAt(0)
     const event = { key, windowsVirtualKeyCode, timestamp: start + index * 0.005 }
