@@ -1,8 +1,9 @@
 /** The built shop as a child process, as `npm start` runs it. */
 import { execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,12 +22,27 @@ export interface ShopProcess {
 /** Shared by all processes, because they run the same files. */
 export const COMPILE_CACHE = join(tmpdir(), `melhfa-compiled-${userInfo().uid}`)
 
+/**
+ * Below the ports that systems give to `listen(0)` and to outgoing connections: one of those could be taken before the
+ * shop listens, and the test would speak to the shop of another test. Each worker has its own ports.
+ */
+const FIRST_PORT = 20_000
+const PORTS_PER_WORKER = 1_000
+const workerPorts = FIRST_PORT + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * PORTS_PER_WORKER
+let nextPort = randomInt(PORTS_PER_WORKER)
+
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = workerPorts + (nextPort++ % PORTS_PER_WORKER)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
 
