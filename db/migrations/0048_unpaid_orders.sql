@@ -10,7 +10,7 @@ alter table orders add column unpaid_warned_at timestamptz;
 create index orders_unpaid on orders (created_at)
   where status in ('pending', 'confirmed') and payment_method <> 'cash' and deleted_at is null;
 
--- Tells the staff of a shop of before about the new permissions: see the note on the screen of users.
+-- Tells the staff of an upgraded shop about the new permissions; the screen of users shows the same as a note.
 insert into activity_log (staff_name, action, subject, after)
 select 'system', 'rightsAdded', 'user',
   '{"permissions": ["refundOrders", "deleteOrders", "giveDiscount", "resetRegister"]}'

@@ -1,6 +1,7 @@
 /** Writes an Excel workbook of one sheet as a stream. Every text is a text cell, so that nothing is a formula. */
 import { setImmediate as nextTask } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { escapeXml } from '#core/xml.ts'
 import { columnName, escaped } from './xlsx.rules.ts'
 
 export interface SheetColumn {
@@ -74,19 +75,8 @@ function textCell(reference: string, text: string, style: number): string {
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
 }
 
-/** Characters that XML cannot contain, not even escaped. */
-// oxlint-disable-next-line no-control-regex -- the control characters are intended
-const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-
 function xmlText(text: string): string {
-  return escaped(text)
-    .replaceAll(NOT_XML, '')
-    .toWellFormed()
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\r', '_x000D_')
+  return escapeXml(escaped(text)).replaceAll('\r', '_x000D_')
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
