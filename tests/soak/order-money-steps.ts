@@ -8,9 +8,9 @@ import { openRegister } from '#features/cash/register.server.ts'
 import { activeSession } from '#features/cash/session.server.ts'
 import { checkoutOf } from '#features/orders/checkout/checkout.rules.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
-import { advanceOrder, cancelOrder, lockOrder } from '#features/orders/lifecycle/order-lifecycle.server.ts'
+import { advanceOrder, cancelOrder } from '#features/orders/lifecycle/order-lifecycle.server.ts'
+import { lockOrder } from '#features/orders/lock-order.server.ts'
 import type { OrderStatus } from '#features/orders/order.rules.ts'
-import { orders } from '#features/orders/orders-tables.server.ts'
 import { takePayment } from '#features/orders/payment/order-payments.server.ts'
 import { returnGoods, type GoodsReturn } from '#features/orders/returns/return-goods.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
@@ -92,7 +92,7 @@ async function pay(one: Extract<Step, { do: 'pay' }>, world: World): Promise<boo
   const due = model.dueOf(order)
   const amount = Math.max(1, Math.floor((due * one.share) / 100))
   const paying = transaction(async () => {
-    const locked = await lockOrder(eq(orders.id, order.id))
+    const locked = await lockOrder(order.id)
     const payment = { method: one.method, amount: money(amount), reference: '', key: randomUUID() }
     await takePayment(locked, { ...payment, ...context(world) })
   })

@@ -10,9 +10,9 @@ import { loadZones } from '#features/delivery/delivery.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { lockOffers, type StockedOffer } from '../checkout/write-order.server.ts'
-import { lockOrder } from '../lifecycle/order-lifecycle.server.ts'
+import { lockOrder } from '../lock-order.server.ts'
 import { isChangeAllowed } from '../order-changes.rules.ts'
-import { orderEvents, orders, orderVersions } from '../orders-tables.server.ts'
+import { orderEvents, orderVersions } from '../orders-tables.server.ts'
 import { findDiscountLimit } from './discount-limit.server.ts'
 import { changesBetween } from './edit-changes.rules.ts'
 import type { EditProblem } from './edit-form.rules.ts'
@@ -62,7 +62,7 @@ export interface EditResult {
 
 export async function editOrder(edit: OrderEdit): Promise<EditResult> {
   return retryTransaction(async () => {
-    const order = await lockOrder(eq(orders.id, edit.id))
+    const order = await lockOrder(edit.id)
     const earlier = await findEdit(edit)
     if (earlier !== undefined) return { version: earlier + 1, isNew: false }
     const stored = await editedOrderOf(order)

@@ -19,9 +19,10 @@ import { aPerson } from '../../../../tests/staff.ts'
 import { runOn, useTestDatabase } from '../../../../tests/test-database.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
 import type { NewOrder } from '../checkout/write-order.server.ts'
-import { advanceOrder, lockOrder } from '../lifecycle/order-lifecycle.server.ts'
+import { advanceOrder } from '../lifecycle/order-lifecycle.server.ts'
 import { ORDERS_SHAPE } from '../list/order-list.rules.ts'
 import { listOrders } from '../list/order-list.server.ts'
+import { lockOrder } from '../lock-order.server.ts'
 import { findOrderById } from '../order.server.ts'
 import { orderEvents, orderPayments, orders } from '../orders-tables.server.ts'
 import { insertPayment, paymentsOf } from '../payment/order-payments.server.ts'
@@ -248,7 +249,7 @@ describe('at the same moment', () => {
     const picture = await aPicture()
     let expiry: Promise<unknown> = Promise.resolve()
     await transaction(async () => {
-      await lockOrder(eq(orders.id, id))
+      await lockOrder(id)
       expiry = onPrimary(() => processUnpaidOrders(after(48)))
       await waitForLock()
       await db().update(orderPayments).set({ proofId: picture }).where(eq(orderPayments.orderId, id))
@@ -276,7 +277,7 @@ describe('at the same moment', () => {
     await processUnpaidOrders(after(24))
     let expiry: Promise<unknown> = Promise.resolve()
     await transaction(async () => {
-      await lockOrder(eq(orders.id, id))
+      await lockOrder(id)
       expiry = onPrimary(() => processUnpaidOrders(after(48)))
       await waitForLock()
       await takeDeposit(id, after(48))

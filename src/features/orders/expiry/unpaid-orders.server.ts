@@ -12,7 +12,8 @@ import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { db, isConnectionError, retryTransaction } from '#platform/database/database.server.ts'
 import { startInterval } from '#platform/jobs/interval.server.ts'
 import { log } from '#platform/log.server.ts'
-import { cancelLocked, lockOrder } from '../lifecycle/order-lifecycle.server.ts'
+import { cancelLocked } from '../lifecycle/order-lifecycle.server.ts'
+import { lockOrder } from '../lock-order.server.ts'
 import { orders } from '../orders-tables.server.ts'
 import { emailUnpaidWarning } from './unpaid-email.server.ts'
 import { asUnpaidOrder, mayBeUnpaid, unpaidColumns } from './unpaid-payment.server.ts'
@@ -65,7 +66,7 @@ async function takeStep(id: number, now: Date): Promise<ExpiryStep | 'otherProce
       sql`select pg_try_advisory_xact_lock(${UNPAID_LOCK}) as "isHeld"`,
     )
     if (!rows[0]!.isHeld) return 'otherProcess'
-    const order = await lockOrder(eq(orders.id, id))
+    const order = await lockOrder(id)
     const limit = await unpaidLimit()
     const unpaid = await readUnpaid(id)
     const step = expiryStep(unpaid, limit, now)

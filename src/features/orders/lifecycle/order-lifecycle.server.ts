@@ -11,6 +11,7 @@ import { lockClient, subtractOrderTotal } from '#features/clients/clients.server
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
+import { lockOrder, lockOrderByToken, type LockedOrder as Order } from '../lock-order.server.ts'
 import {
   isRevenue,
   isSaleDue,
@@ -43,7 +44,7 @@ interface Advance extends Step {
 /** Advances to the next status. */
 export async function advanceOrder({ id, from, cashTaken, by, now }: Advance): Promise<OrderStatus> {
   return retryTransaction(async () => {
-    const order = await lockOrder(eq(orders.id, id))
+    const order = await lockOrder(id)
     if (order.status !== from) throw await orderMovedRefusal(order)
     const status = nextStatus(from)
     if (!status) throw new Refusal('orderFinished', 'conflict')
@@ -75,7 +76,7 @@ interface Cancellation extends Step {
 
 export async function cancelOrder({ id, reason, refundMethod, by, now }: Cancellation): Promise<void> {
   await retryTransaction(async () => {
-    const order = await lockOrder(eq(orders.id, id))
+    const order = await lockOrder(id)
     if (!mayBeCancelled(order.status)) throw await orderMovedRefusal(order)
     await cancelLocked(order, { by, now, reason, refundMethod })
     await recordActivity({
@@ -93,7 +94,7 @@ export async function cancelOrder({ id, reason, refundMethod, by, now }: Cancell
 /** Cancellation by the shopper, possible until the shop has confirmed the order. */
 export async function cancelByShopper(token: string, now: Date): Promise<void> {
   await retryTransaction(async () => {
-    const order = await lockOrder(eq(orders.token, token))
+    const order = await lockOrderByToken(token)
     if (order.status === 'cancelled') return
     if (!mayShopperCancel(order.status)) throw new Refusal('orderConfirmed', 'conflict')
     const paidBy = refundMethodFor(order.paymentMethod, await paymentsOf(order.id))
@@ -106,7 +107,7 @@ export async function cancelByShopper(token: string, now: Date): Promise<void> {
 /** Soft-deletes the order and logs it; register entries remain (spec 2). */
 export async function deleteOrder({ id, reason, by, now }: Step & { reason: string }): Promise<void> {
   await retryTransaction(async () => {
-    const order = await lockOrder(eq(orders.id, id))
+    const order = await lockOrder(id)
     // A deleted order is in no list, so its refund would be forgotten.
     if (balanceOf(order, await paymentsOf(id)).toSend > 0) throw new Refusal('refundPending', 'conflict')
     if (returnsStockWhenRemoved(order.status)) await returnStockOf(order, { by, now })
@@ -123,19 +124,6 @@ export async function deleteOrder({ id, reason, by, now }: Step & { reason: stri
       now,
     })
   })
-}
-
-type Order = typeof orders.$inferSelect
-
-/** Locks the order until the end of the transaction; refuses an unknown or deleted one. */
-export async function lockOrder(condition: ReturnType<typeof eq>): Promise<Order> {
-  const [order] = await db()
-    .select()
-    .from(orders)
-    .where(and(condition, isNull(orders.deletedAt)))
-    .for('no key update')
-  if (!order) throw new Refusal('orderUnknown', 'missing')
-  return order
 }
 
 /** The refusal of a concurrent change, with the current status and the staff member who set it. */

@@ -5,9 +5,10 @@ import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
+import { lockOrder } from '../lock-order.server.ts'
 import { orderPayments } from '../orders-tables.server.ts'
 import { needsReference, type OrderMoneyMethod, type PaymentKind } from './order-payments.rules.ts'
-import { giveBack, lockOrder, takePayment } from './order-payments.server.ts'
+import { giveBack, takePayment } from './order-payments.server.ts'
 import { parseReference } from './payment-check.rules.ts'
 
 interface MoneyInput {

@@ -1,5 +1,5 @@
 /** Payments and refunds of an order. Callers hold the lock of the order. */
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { inLanguage } from '#core/text.ts'
@@ -32,17 +32,6 @@ type Order = typeof orders.$inferSelect
 
 /** The ledger is written in French; screens show the order beside it. */
 const descriptions = inLanguage(ledgerText, 'fr')
-
-/** Locks the order until the end of the transaction; a deleted order is refused. */
-export async function lockOrder(id: number): Promise<Order> {
-  const [order] = await db()
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
-    .for('no key update')
-  if (!order) throw new Refusal('orderUnknown', 'missing')
-  return order
-}
 
 export async function paymentsOf(orderId: number): Promise<PaymentRow[]> {
   return db()

@@ -4,9 +4,10 @@ import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
+import { lockOrder } from '../lock-order.server.ts'
 import { orderPayments, orders } from '../orders-tables.server.ts'
 import { balanceOf, checkedTransfer, isEntered, isReplaced } from './order-payments.rules.ts'
-import { enterPayment, lockOrder, paymentsOf, requireUnusedReference } from './order-payments.server.ts'
+import { enterPayment, paymentsOf, requireUnusedReference } from './order-payments.server.ts'
 import { mayBeChecked } from './payment-check.rules.ts'
 
 interface Check {

@@ -5,9 +5,10 @@ import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
+import { lockOrder } from '../lock-order.server.ts'
 import { isRevenue } from '../order.rules.ts'
 import { orderPayments, orders } from '../orders-tables.server.ts'
-import { lockOrder, paymentsOf } from './order-payments.server.ts'
+import { paymentsOf } from './order-payments.server.ts'
 
 interface Settlement {
   id: number

@@ -10,7 +10,7 @@ import { addSpending, lockClient } from '#features/clients/clients.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, isUniqueViolation, retryTransaction } from '#platform/database/database.server.ts'
-import { lockOrder } from '../lifecycle/order-lifecycle.server.ts'
+import { lockOrder } from '../lock-order.server.ts'
 import { isChangeAllowed } from '../order-changes.rules.ts'
 import { orderItems, orderReturnLines, orderReturns, orders } from '../orders-tables.server.ts'
 import { balanceOf, worthOf } from '../payment/order-payments.rules.ts'
@@ -62,7 +62,7 @@ export async function returnGoods(request: GoodsReturn): Promise<StoredReturn> {
 }
 
 async function takeBack(request: GoodsReturn): Promise<StoredReturn> {
-  const order = await lockOrder(eq(orders.id, request.orderId))
+  const order = await lockOrder(request.orderId)
   const existing = await findExisting(request)
   if (existing) return existing
   if (!isChangeAllowed('return', order.status))
