@@ -295,47 +295,50 @@ test.describe('in French', () => {
   test.use({ viewport: DESKTOP })
   const words = WORDS.fr
 
-  test('a category with a conflicting edit is saved, and deleted with its products only when its name is typed', async ({
-    page,
-    complaints,
-  }) => {
-    const name = `Rayon ${randomUUID()}`
-    const { rows } = await inDatabase(`with place as (
+  test(
+    'a category with a conflicting edit is saved, and deleted with its products only when its name is typed',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      const name = `Rayon ${randomUUID()}`
+      const { rows } = await inDatabase(`with place as (
          insert into categories (name, name_ar, description, description_ar, image_id)
          select '${name}', '${name}', 'x', 'x', id from media where kind = 'image' and visibility = 'public' limit 1 returning id)
        insert into products (name, name_ar, price, description, description_ar, category_id)
        select 'x', 'س', 100, 'x', 'x', id from place returning category_id as id`)
-    const id = Number(rows[0].id)
-    await open(page, 'fr', `/admin/products/categories?q=${name}&edit=${id}`)
-    await field(page, 'description').fill('La mienne')
-    await inDatabase(`update categories set description = 'La leur', version = version + 1 where id = ${id}`)
-    await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Deux versions de cette catégorie' })).toBeVisible()
-    await expect(dialog(page).getByText('La mienne')).toBeVisible()
-    await expect(dialog(page).getByText('La leur')).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Reprendre la version enregistrée' }).click()
-    await expect(field(page, 'description')).toHaveValue('La leur')
-    await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
-    await expect(page.getByText('Catégorie enregistrée')).toBeVisible()
-    await expect(dialog(page)).toBeHidden()
-    complaints.length = 0 // the browser logs the refused save itself
+      const id = Number(rows[0].id)
+      await open(page, 'fr', `/admin/products/categories?q=${name}&edit=${id}`)
+      await field(page, 'description').fill('La mienne')
+      await inDatabase(
+        `update categories set description = 'La leur', version = version + 1 where id = ${id}`,
+      )
+      await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Deux versions de cette catégorie' })).toBeVisible()
+      await expect(dialog(page).getByText('La mienne')).toBeVisible()
+      await expect(dialog(page).getByText('La leur')).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Reprendre la version enregistrée' }).click()
+      await expect(field(page, 'description')).toHaveValue('La leur')
+      await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
+      await expect(page.getByText('Catégorie enregistrée')).toBeVisible()
+      await expect(dialog(page)).toBeHidden()
+      complaints.length = 0 // the browser logs the refused save itself
 
-    await page.getByRole('button', { name: `Supprimer ${name}` }).click()
-    await expect(page.getByText(/^1 produit sera supprimé aussi/)).toBeVisible()
-    const confirm = page.getByRole('button', { name: 'Supprimer 2 éléments' })
-    await expect(confirm).toBeDisabled()
-    await page.getByLabel(/^Tapez/).fill(name)
-    await confirm.click()
-    await expect(page.getByText('Catégorie supprimée')).toBeVisible()
-    await page.goto(`/admin/products/categories?deleted=1&q=${name}`)
-    await hydrated(page)
-    await page.getByRole('button', { name: words.restore }).click()
-    await expect(page.getByText('Catégorie restaurée')).toBeVisible()
-    const counted = await inDatabase(`select products::int from categories where id = ${id}`)
-    expect(counted.rows).toEqual([{ products: 1 }])
-    await inDatabase(`update products set deleted_at = now() where category_id = ${id};
+      await page.getByRole('button', { name: `Supprimer ${name}` }).click()
+      await expect(page.getByText(/^1 produit sera supprimé aussi/)).toBeVisible()
+      const confirm = page.getByRole('button', { name: 'Supprimer 2 éléments' })
+      await expect(confirm).toBeDisabled()
+      await page.getByLabel(/^Tapez/).fill(name)
+      await confirm.click()
+      await expect(page.getByText('Catégorie supprimée')).toBeVisible()
+      await page.goto(`/admin/products/categories?deleted=1&q=${name}`)
+      await hydrated(page)
+      await page.getByRole('button', { name: words.restore }).click()
+      await expect(page.getByText('Catégorie restaurée')).toBeVisible()
+      const counted = await inDatabase(`select products::int from categories where id = ${id}`)
+      expect(counted.rows).toEqual([{ products: 1 }])
+      await inDatabase(`update products set deleted_at = now() where category_id = ${id};
        update categories set deleted_at = now() where id = ${id}`)
-  })
+    },
+  )
 
   test(
     'an audio description is uploaded, played in the form and played in the shop',

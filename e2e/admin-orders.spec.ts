@@ -299,44 +299,48 @@ forVariants('fr', 'desktop', ({ language }) => {
     },
   )
 
-  test('a client is added with a unique phone and promoted to VIP', async ({ page, complaints }) => {
-    const phone = newPhone()
-    await enter(page, language, '/admin/clients')
-    const add = async (name: string) => {
-      await page.getByRole('button', { name: words.newClient }).first().click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(words.name).fill(name)
-      await dialog.getByLabel(words.phone).fill(phone)
-      await dialog.getByRole('button', { name: words.save }).click()
-      return dialog
-    }
-    // The list is loaded again after each answer; the form must not wait for it.
-    const list = Promise.withResolvers<void>()
-    await page.route(/\/admin\/clients\.data/, async (route) => {
-      if (route.request().method() === 'GET') await list.promise
-      await route.fallback()
-    })
-    const first = await add(' ')
-    await expect(first.getByText(words.required)).toBeVisible()
-    await expect(first.getByLabel(words.name)).toBeFocused()
-    await first.getByLabel(words.name).fill(`Vatma ${phone}`)
-    await expect(first.getByText(words.required)).toBeHidden()
-    await first.getByRole('button', { name: words.save }).click()
-    await expect(page.getByRole('status').filter({ hasText: words.added })).toBeVisible()
-    list.resolve()
-    const second = await add('Other')
-    await expect(second.getByText(words.taken)).toBeVisible()
-    complaints.length = 0 // the browser logs the refused client itself
-    await page.keyboard.press('Escape')
-    await page.goto(`/admin/clients?q=${phone}`)
-    await hydrated(page)
-    await page.getByRole('link', { name: `Vatma ${phone}` }).click()
-    const profile = page.getByRole('dialog', { name: words.profile })
-    await profile.getByRole('button', { name: words.promote }).click()
-    await page.locator('dialog[open]').getByRole('button', { name: words.promoteNow }).click()
-    await expect(page.getByRole('status').filter({ hasText: words.promoted })).toBeVisible()
-    await expect(profile.getByRole('button', { name: words.promote })).toBeHidden()
-  })
+  test(
+    'a client is added with a unique phone and promoted to VIP',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      const phone = newPhone()
+      await enter(page, language, '/admin/clients')
+      const add = async (name: string) => {
+        await page.getByRole('button', { name: words.newClient }).first().click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(words.name).fill(name)
+        await dialog.getByLabel(words.phone).fill(phone)
+        await dialog.getByRole('button', { name: words.save }).click()
+        return dialog
+      }
+      // The list is loaded again after each answer; the form must not wait for it.
+      const list = Promise.withResolvers<void>()
+      await page.route(/\/admin\/clients\.data/, async (route) => {
+        if (route.request().method() === 'GET') await list.promise
+        await route.fallback()
+      })
+      const first = await add(' ')
+      await expect(first.getByText(words.required)).toBeVisible()
+      await expect(first.getByLabel(words.name)).toBeFocused()
+      await first.getByLabel(words.name).fill(`Vatma ${phone}`)
+      await expect(first.getByText(words.required)).toBeHidden()
+      await first.getByRole('button', { name: words.save }).click()
+      await expect(page.getByRole('status').filter({ hasText: words.added })).toBeVisible()
+      list.resolve()
+      const second = await add('Other')
+      await expect(second.getByText(words.taken)).toBeVisible()
+      complaints.length = 0 // the browser logs the refused client itself
+      await page.keyboard.press('Escape')
+      await page.goto(`/admin/clients?q=${phone}`)
+      await hydrated(page)
+      await page.getByRole('link', { name: `Vatma ${phone}` }).click()
+      const profile = page.getByRole('dialog', { name: words.profile })
+      await profile.getByRole('button', { name: words.promote }).click()
+      await page.locator('dialog[open]').getByRole('button', { name: words.promoteNow }).click()
+      await expect(page.getByRole('status').filter({ hasText: words.promoted })).toBeVisible()
+      await expect(profile.getByRole('button', { name: words.promote })).toBeHidden()
+    },
+  )
 })
 
 test.describe('on a desktop', () => {

@@ -59,7 +59,7 @@ test.describe('on a desktop in French', () => {
 test.describe('on a phone in Arabic', () => {
   test.use({ viewport: PHONE })
 
-  test('two chosen products are archived, and the toast undoes it', async ({ page }) => {
+  test('two chosen products are archived, and the toast undoes it', { tag: '@full' }, async ({ page }) => {
     const word = randomUUID().slice(0, 8)
     const ids = [await newProduct(`${word} أ`), await newProduct(`${word} ب`), await newProduct(`${word} ج`)]
     await openList(page, 'ar', word)

@@ -88,32 +88,36 @@ test.describe('on a desktop in French', () => {
     expect(await statusesOf(orders)).toEqual(['confirmed', 'pending', 'confirmed'])
   })
 
-  test('a lost answer is sent again, and no order advances twice', async ({ page, request, complaints }) => {
-    const { word, orders } = await placeOrders(request, 2)
-    await openList(page, 'fr', word)
-    // The server receives the request, the browser never its answer.
-    await page.route(
-      '**/admin/orders/bulk',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await page.getByRole('row', { name: String(orders[0]!.number) }).focus()
-    await page.keyboard.press('x')
-    await page.getByRole('checkbox', { name: `Sélectionner ${orders[1]!.number}` }).check()
-    await page.getByRole('button', { name: 'Confirmer' }).last().click()
-    await dialog(page).getByRole('button', { name: 'Mettre à jour 2 commandes' }).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('aucune commande n’avancera deux fois')
-    expect(await statusesOf(orders)).toEqual(['confirmed', 'confirmed'])
-    await dialog(page).getByRole('button', { name: 'Reprendre' }).click()
-    await expect(dialog(page).getByRole('status')).toHaveText('0 commande mise à jour · 2 l’étaient déjà')
-    expect(await statusesOf(orders)).toEqual(['confirmed', 'confirmed'])
-    complaints.length = 0 // the browser logs the lost request itself
-  })
+  test(
+    'a lost answer is sent again, and no order advances twice',
+    { tag: '@full' },
+    async ({ page, request, complaints }) => {
+      const { word, orders } = await placeOrders(request, 2)
+      await openList(page, 'fr', word)
+      // The server receives the request, the browser never its answer.
+      await page.route(
+        '**/admin/orders/bulk',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await page.getByRole('row', { name: String(orders[0]!.number) }).focus()
+      await page.keyboard.press('x')
+      await page.getByRole('checkbox', { name: `Sélectionner ${orders[1]!.number}` }).check()
+      await page.getByRole('button', { name: 'Confirmer' }).last().click()
+      await dialog(page).getByRole('button', { name: 'Mettre à jour 2 commandes' }).click()
+      await expect(dialog(page).getByRole('alert')).toContainText('aucune commande n’avancera deux fois')
+      expect(await statusesOf(orders)).toEqual(['confirmed', 'confirmed'])
+      await dialog(page).getByRole('button', { name: 'Reprendre' }).click()
+      await expect(dialog(page).getByRole('status')).toHaveText('0 commande mise à jour · 2 l’étaient déjà')
+      expect(await statusesOf(orders)).toEqual(['confirmed', 'confirmed'])
+      complaints.length = 0 // the browser logs the lost request itself
+    },
+  )
 
-  test('the selected orders are exported', async ({ page, request }) => {
+  test('the selected orders are exported', { tag: '@full' }, async ({ page, request }) => {
     const { word, orders } = await placeOrders(request, 2)
     await openList(page, 'fr', word)
     await page.getByRole('button', { name: 'Sélectionner', exact: true }).click()

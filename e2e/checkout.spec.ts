@@ -112,31 +112,33 @@ forVariants('ar', 'phone', ({ language }) => {
 forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
 
-  test('missing fields are named in the order of the form, and a file that is no picture is refused', async ({
-    page,
-  }) => {
-    await openCart(page, language, [await newProduct()])
-    await placeButton(page, language).click()
-    for (const sentence of [words.name, words.phone, words.address, words.proof])
-      await expect(page.getByText(sentence)).toBeVisible()
-    await expect(page.locator('[name=name]')).toBeFocused()
-    await page.locator('[name=name]').fill('  ')
-    await expect(page.getByText(words.name)).toBeVisible()
-    await page.locator('[name=name]').fill('Zeinab')
-    await expect(page.getByText(words.name)).toBeHidden()
-    await page.locator('[name=proof]').setInputFiles({
-      name: 'trick.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    })
-    await expect(page.getByText(words.format)).toBeVisible()
-    await page.locator('[name=proof]').setInputFiles(await proofFile())
-    await expect(page.getByText('bankily.png')).toBeVisible()
-    await expect(page.getByText(words.format)).toBeHidden()
-    await expect(page.getByText(words.proof)).toBeHidden()
-  })
+  test(
+    'missing fields are named in the order of the form, and a file that is no picture is refused',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openCart(page, language, [await newProduct()])
+      await placeButton(page, language).click()
+      for (const sentence of [words.name, words.phone, words.address, words.proof])
+        await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.locator('[name=name]')).toBeFocused()
+      await page.locator('[name=name]').fill('  ')
+      await expect(page.getByText(words.name)).toBeVisible()
+      await page.locator('[name=name]').fill('Zeinab')
+      await expect(page.getByText(words.name)).toBeHidden()
+      await page.locator('[name=proof]').setInputFiles({
+        name: 'trick.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      })
+      await expect(page.getByText(words.format)).toBeVisible()
+      await page.locator('[name=proof]').setInputFiles(await proofFile())
+      await expect(page.getByText('bankily.png')).toBeVisible()
+      await expect(page.getByText(words.format)).toBeHidden()
+      await expect(page.getByText(words.proof)).toBeHidden()
+    },
+  )
 
-  test('the cart asks before it removes a product or all of them', async ({ page }) => {
+  test('the cart asks before it removes a product or all of them', { tag: '@full' }, async ({ page }) => {
     const ids = [await newProduct(), await newProduct()]
     await openCart(page, language, ids, 4)
     const more = page.getByRole('button', { name: words.more }).first()
@@ -537,22 +539,26 @@ test(
   },
 )
 
-test('deleted, sold-out and scarce products are marked, and the rest can be ordered', async ({ page }) => {
-  const [gone, out, short, fine] = await Promise.all([1, 2, 3, 4].map(() => newProduct()))
-  await inDatabase(`update products set deleted_at = now() where id = ${gone};
+test(
+  'deleted, sold-out and scarce products are marked, and the rest can be ordered',
+  { tag: '@full' },
+  async ({ page }) => {
+    const [gone, out, short, fine] = await Promise.all([1, 2, 3, 4].map(() => newProduct()))
+    await inDatabase(`update products set deleted_at = now() where id = ${gone};
      update products set stock_quantity = 0, in_stock = false where id = ${out};
      update products set stock_quantity = 2 where id = ${short}`)
-  const phone = newPhone()
-  await openCart(page, 'ar', [gone!, out!, short!, fine!], 3)
-  await expect(page.getByText('لم يعد يُباع')).toBeVisible()
-  await expect(page.getByText('نفد المخزون')).toBeVisible()
-  await expect(page.getByText('لم تبق إلا قطعتان.')).toBeVisible()
-  await expect(placeButton(page, 'ar')).toContainText('5\u202F000\u00A0UM')
-  await fillCheckout(page, phone)
-  await confirm(page, 'ar')
-  await page.waitForURL(/\/order\//)
-  expect(await ordersOf(phone)).toMatchObject([{ total: 500_000 }])
-})
+    const phone = newPhone()
+    await openCart(page, 'ar', [gone!, out!, short!, fine!], 3)
+    await expect(page.getByText('لم يعد يُباع')).toBeVisible()
+    await expect(page.getByText('نفد المخزون')).toBeVisible()
+    await expect(page.getByText('لم تبق إلا قطعتان.')).toBeVisible()
+    await expect(placeButton(page, 'ar')).toContainText('5\u202F000\u00A0UM')
+    await fillCheckout(page, phone)
+    await confirm(page, 'ar')
+    await page.waitForURL(/\/order\//)
+    expect(await ordersOf(phone)).toMatchObject([{ total: 500_000 }])
+  },
+)
 
 test(
   'a corrupt cart is discarded, and two tabs share one cart',
@@ -600,62 +606,64 @@ test('a reload and a change of language keep the form and its proof picture', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an empty cart shows the way to the products, and a product can be ordered', async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto('/cart')
-    await expect(page.getByRole('heading', { name: WORDS.ar.empty })).toBeVisible()
-    await expect(page.locator('.cart-loading')).toBeHidden()
-    const id = await newProduct()
-    const phone = newPhone()
-    await page.goto(`/product/${id}?lang=fr`)
-    await page.getByRole('link', { name: 'Commander' }).click()
-    expect(new URL(page.url()).search).toContain(`line=${id}`)
-    const cartUrl = page.url()
-    await page.locator('[name=phone]').fill(phone)
-    await page.locator('[name=address]').fill('Ksar')
-    await page.locator('[value=cash]').check({ force: true })
-    await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
-    await expect(page.getByText(/Veuillez entrer votre nom|يرجى إدخال اسمك/).first()).toBeVisible()
-    await expect(page.locator('[name=phone]')).toHaveValue(phone)
-    await expect(page.locator('[value=cash]')).toBeChecked()
-    await expect(page.getByText(/encore une fois|مرة أخرى/)).toBeHidden()
-    await page.locator('[name=name]').fill('Mariem')
-    await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
-    await page.waitForURL(/\/order\/[\w-]{22}$/)
-    await expect(page.getByRole('heading', { name: /Commande enregistrée|سُجّل طلبك/ })).toBeVisible()
-    expect(await ordersOf(phone)).toHaveLength(1)
-    // Back and send again leads to the same order.
-    await page.goto(cartUrl)
-    await page.locator('[name=name]').fill('Mariem')
-    await page.locator('[name=phone]').fill(phone)
-    await page.locator('[name=address]').fill('Ksar')
-    await page.locator('[value=cash]').check({ force: true })
-    await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
-    await page.waitForURL(/\/order\/[\w-]{22}$/)
-    expect(await ordersOf(phone)).toHaveLength(1)
-    complaints.length = 0 // the browser logs the refused form itself
-  })
+  test(
+    'an empty cart shows the way to the products, and a product can be ordered',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      await page.goto('/cart')
+      await expect(page.getByRole('heading', { name: WORDS.ar.empty })).toBeVisible()
+      await expect(page.locator('.cart-loading')).toBeHidden()
+      const id = await newProduct()
+      const phone = newPhone()
+      await page.goto(`/product/${id}?lang=fr`)
+      await page.getByRole('link', { name: 'Commander' }).click()
+      expect(new URL(page.url()).search).toContain(`line=${id}`)
+      const cartUrl = page.url()
+      await page.locator('[name=phone]').fill(phone)
+      await page.locator('[name=address]').fill('Ksar')
+      await page.locator('[value=cash]').check({ force: true })
+      await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
+      await expect(page.getByText(/Veuillez entrer votre nom|يرجى إدخال اسمك/).first()).toBeVisible()
+      await expect(page.locator('[name=phone]')).toHaveValue(phone)
+      await expect(page.locator('[value=cash]')).toBeChecked()
+      await expect(page.getByText(/encore une fois|مرة أخرى/)).toBeHidden()
+      await page.locator('[name=name]').fill('Mariem')
+      await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
+      await page.waitForURL(/\/order\/[\w-]{22}$/)
+      await expect(page.getByRole('heading', { name: /Commande enregistrée|سُجّل طلبك/ })).toBeVisible()
+      expect(await ordersOf(phone)).toHaveLength(1)
+      // Back and send again leads to the same order.
+      await page.goto(cartUrl)
+      await page.locator('[name=name]').fill('Mariem')
+      await page.locator('[name=phone]').fill(phone)
+      await page.locator('[name=address]').fill('Ksar')
+      await page.locator('[value=cash]').check({ force: true })
+      await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
+      await page.waitForURL(/\/order\/[\w-]{22}$/)
+      expect(await ordersOf(phone)).toHaveLength(1)
+      complaints.length = 0 // the browser logs the refused form itself
+    },
+  )
 
-  test('a delivery fee that changes the total is shown, and the proof is asked for again', async ({
-    page,
-    complaints,
-  }) => {
-    const phone = newPhone()
-    await speaking(page, 'fr')
-    await page.goto(`/product/${await newProduct()}`)
-    await page.getByRole('link', { name: 'Commander' }).click()
-    await fillCheckout(page, phone, 'sadad')
-    await page.locator('[name=wilaya]').selectOption('Nouadhibou')
-    await page.locator('[name=proof]').setInputFiles(await proofFile())
-    await page.getByRole('button', { name: /^Commander/ }).click()
-    for (const sentence of ['Le total n’est plus le même', '1\u202F100\u00A0UM', 'encore une fois'])
-      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-    await page.locator('[name=proof]').setInputFiles(await proofFile())
-    await page.getByRole('button', { name: /^Commander/ }).click()
-    await page.waitForURL(/\/order\/[\w-]{22}$/)
-    expect(await ordersOf(phone)).toMatchObject([{ total: 110_000, proof: true }])
-    complaints.length = 0 // the browser logs the refused form itself
-  })
+  test(
+    'a delivery fee that changes the total is shown, and the proof is asked for again',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      const phone = newPhone()
+      await speaking(page, 'fr')
+      await page.goto(`/product/${await newProduct()}`)
+      await page.getByRole('link', { name: 'Commander' }).click()
+      await fillCheckout(page, phone, 'sadad')
+      await page.locator('[name=wilaya]').selectOption('Nouadhibou')
+      await page.locator('[name=proof]').setInputFiles(await proofFile())
+      await page.getByRole('button', { name: /^Commander/ }).click()
+      for (const sentence of ['Le total n’est plus le même', '1\u202F100\u00A0UM', 'encore une fois'])
+        await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+      await page.locator('[name=proof]').setInputFiles(await proofFile())
+      await page.getByRole('button', { name: /^Commander/ }).click()
+      await page.waitForURL(/\/order\/[\w-]{22}$/)
+      expect(await ordersOf(phone)).toMatchObject([{ total: 110_000, proof: true }])
+      complaints.length = 0 // the browser logs the refused form itself
+    },
+  )
 })

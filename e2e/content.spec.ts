@@ -46,33 +46,35 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 forVariants('ar', 'phone', ({ language }) => {
   const words = WORDS[language]
 
-  test('an open page shows an announcement, an answer and a closed day without a reload', async ({
-    page,
-  }) => {
-    await speaking(page, language)
-    await openLive(page, '/contact')
-    await expect(page.getByText(words.announcement)).toHaveCount(0)
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    await publish('announcement', {
-      text: both('announcement'),
-      link: '/pages/privacy',
-      from: '',
-      to: day(1),
-    })
-    await publish('faq', { entries: [{ question: both('question'), answer: both('answer') }] })
-    await publish('hours', {
-      week: [[], [], [], [], [], [], [{ opens: '10:00', closes: '12:00' }]],
-      exceptions: [{ from: day(0), to: day(0), note: { fr: 'Aïd', ar: 'العيد' }, intervals: [] }],
-    })
-    await expect(page.getByText(words.answer)).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: words.announcement })).toBeVisible()
-    await expect(page.locator('dl')).toContainText(words.today)
-    await expect(page.locator('dl')).toContainText(words.closed)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('banner').getByRole('link', { name: words.announcement }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.privacy)
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  })
+  test(
+    'an open page shows an announcement, an answer and a closed day without a reload',
+    { tag: '@full' },
+    async ({ page }) => {
+      await speaking(page, language)
+      await openLive(page, '/contact')
+      await expect(page.getByText(words.announcement)).toHaveCount(0)
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+      await publish('announcement', {
+        text: both('announcement'),
+        link: '/pages/privacy',
+        from: '',
+        to: day(1),
+      })
+      await publish('faq', { entries: [{ question: both('question'), answer: both('answer') }] })
+      await publish('hours', {
+        week: [[], [], [], [], [], [], [{ opens: '10:00', closes: '12:00' }]],
+        exceptions: [{ from: day(0), to: day(0), note: { fr: 'Aïd', ar: 'العيد' }, intervals: [] }],
+      })
+      await expect(page.getByText(words.answer)).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: words.announcement })).toBeVisible()
+      await expect(page.locator('dl')).toContainText(words.today)
+      await expect(page.locator('dl')).toContainText(words.closed)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('banner').getByRole('link', { name: words.announcement }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.privacy)
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    },
+  )
 
   test('words and links of each slide are shown with its picture', { tag: '@full' }, async ({ page }) => {
     const { rows } = await inDatabase(`select published from content_documents where key = 'hero'`)

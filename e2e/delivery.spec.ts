@@ -95,29 +95,30 @@ forVariants('fr', 'phone', ({ language }) => {
     await expect(page.getByText(words.pickupBadge, { exact: true }).first()).toBeVisible()
   })
 
-  test('the fee follows the address, and a fee that changed meanwhile gives the new total', async ({
-    page,
-    complaints,
-  }) => {
-    await page.route('**/live?*', (route) => route.abort())
-    await inDatabase(`update delivery_zones set free_from = 150000 where position = 1`)
-    const [product, phone] = [await newProduct(), newPhone()]
-    await openCart(page, language, [product])
-    await fillCheckout(page, phone)
-    await expect(page.getByText(words.days)).toHaveCount(0)
-    await page.locator('[name=wilaya]').selectOption('Rosso')
-    await expect(page.getByText(words.days).first()).toBeVisible()
-    await expect(page.getByText(words.missing)).toBeVisible()
-    await inDatabase(`update delivery_zones set fee = 15000 where position = 1`)
-    await confirm(page, words.place)
-    await expect(page.getByRole('alert').filter({ hasText: words.changed })).toBeVisible()
-    await confirm(page, words.place)
-    await expect(page.getByRole('heading', { name: words.recorded })).toBeVisible()
-    expect(await orderOf(phone)).toMatchObject({ shipping: '15000', zone_name: 'Autres villes' })
-    // The browser logs the refused order and each attempt to open the blocked stream itself.
-    await page.goto('about:blank')
-    complaints.length = 0
-  })
+  test(
+    'the fee follows the address, and a fee that changed meanwhile gives the new total',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      await page.route('**/live?*', (route) => route.abort())
+      await inDatabase(`update delivery_zones set free_from = 150000 where position = 1`)
+      const [product, phone] = [await newProduct(), newPhone()]
+      await openCart(page, language, [product])
+      await fillCheckout(page, phone)
+      await expect(page.getByText(words.days)).toHaveCount(0)
+      await page.locator('[name=wilaya]').selectOption('Rosso')
+      await expect(page.getByText(words.days).first()).toBeVisible()
+      await expect(page.getByText(words.missing)).toBeVisible()
+      await inDatabase(`update delivery_zones set fee = 15000 where position = 1`)
+      await confirm(page, words.place)
+      await expect(page.getByRole('alert').filter({ hasText: words.changed })).toBeVisible()
+      await confirm(page, words.place)
+      await expect(page.getByRole('heading', { name: words.recorded })).toBeVisible()
+      expect(await orderOf(phone)).toMatchObject({ shipping: '15000', zone_name: 'Autres villes' })
+      // The browser logs the refused order and each attempt to open the blocked stream itself.
+      await page.goto('about:blank')
+      complaints.length = 0
+    },
+  )
 })
 
 forVariants('ar', 'phone', ({ language }) => {

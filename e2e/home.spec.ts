@@ -29,7 +29,7 @@ const WORDS = {
 forVariants('ar', 'phone', ({ language }) => {
   const words = WORDS[language]
 
-  test('the home page filters by category without leaving the page', async ({ page }) => {
+  test('the home page filters by category without leaving the page', { tag: '@full' }, async ({ page }) => {
     await speaking(page, language)
     await page.goto('/')
     await hydrated(page)

@@ -24,7 +24,7 @@ async function clientOf(phone: string): Promise<number> {
   return rows[0].id as number
 }
 
-test('no loader notifies in a background refresh', async ({ page, request }) => {
+test('no loader notifies in a background refresh', { tag: '@full' }, async ({ page, request }) => {
   const order = await placeOrder(request)
   const ids = new Map([
     ['clients', await clientOf(order.phone)],

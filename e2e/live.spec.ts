@@ -86,7 +86,7 @@ test.describe('visits', () => {
   // Headless browsers are not counted.
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36' })
 
-  test('are counted per product, without a cookie', async ({ page, context }) => {
+  test('are counted per product, without a cookie', { tag: '@full' }, async ({ page, context }) => {
     const id = await newProduct()
     await speaking(page, 'fr')
     await page.goto(`/product/${id}`)

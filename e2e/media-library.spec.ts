@@ -99,7 +99,7 @@ forVariants('fr', 'phone', ({ language }) => {
     expect(await shown.getAttribute('src')).not.toContain(id)
   })
 
-  test('an unused picture is removed', async ({ page }) => {
+  test('an unused picture is removed', { tag: '@full' }, async ({ page }) => {
     await speaking(page, language)
     await enterAs(page, await addStaff())
     const id = await upload(page)

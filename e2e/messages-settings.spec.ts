@@ -163,37 +163,45 @@ forVariants('fr', 'phone', ({ language }) => {
     await expect(row).toBeHidden()
   })
 
-  test('the answer to a question about an order appears on its order page', async ({ page }) => {
-    const { token } = await anOrder()
-    await goIn(page, language, `/order/${token}`)
-    await page.getByRole('link', { name: words.ask }).click()
-    await page.locator('textarea[name=message]').fill('Quand arrive-t-elle ?')
-    await page.getByRole('button', { name: words.send, exact: true }).click()
-    await expectNotice(page, words.sent)
-    await inDatabase(`insert into messages (conversation_id, sender, content)
+  test(
+    'the answer to a question about an order appears on its order page',
+    { tag: '@full' },
+    async ({ page }) => {
+      const { token } = await anOrder()
+      await goIn(page, language, `/order/${token}`)
+      await page.getByRole('link', { name: words.ask }).click()
+      await page.locator('textarea[name=message]').fill('Quand arrive-t-elle ?')
+      await page.getByRole('button', { name: words.send, exact: true }).click()
+      await expectNotice(page, words.sent)
+      await inDatabase(`insert into messages (conversation_id, sender, content)
            select c.id, 'admin', 'Demain matin.' from conversations c
            join orders o on o.id = c.order_id where o.token = '${token}'`)
-    await expect(page.getByText('Demain matin.')).toBeVisible()
-  })
+      await expect(page.getByText('Demain matin.')).toBeVisible()
+    },
+  )
 
-  test('newsletter subscribers are searched, copied and exported', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const email = `lalla-${randomUUID().slice(0, 8)}@b.mr`
-    await goIn(page, language, '/admin/messages/newsletter')
-    await page.request.post('/newsletter', {
-      headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json' },
-      form: { email, website: '' },
-    })
-    await page.goto(`/admin/messages/newsletter?q=${email}`)
-    await hydrated(page)
-    await expect(page.getByText(email)).toBeVisible()
-    await page.getByRole('button', { name: words.copy }).click()
-    await expectNotice(page, words.copied)
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toMatch(/\/newsletter\/unsubscribe\/[\w-]{22}$/)
-    const file = await page.request.get(`/admin/messages/newsletter/export.csv?q=${email}`)
-    expect(await file.text()).toContain(link)
-  })
+  test(
+    'newsletter subscribers are searched, copied and exported',
+    { tag: '@full' },
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const email = `lalla-${randomUUID().slice(0, 8)}@b.mr`
+      await goIn(page, language, '/admin/messages/newsletter')
+      await page.request.post('/newsletter', {
+        headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json' },
+        form: { email, website: '' },
+      })
+      await page.goto(`/admin/messages/newsletter?q=${email}`)
+      await hydrated(page)
+      await expect(page.getByText(email)).toBeVisible()
+      await page.getByRole('button', { name: words.copy }).click()
+      await expectNotice(page, words.copied)
+      const link = await page.evaluate(() => navigator.clipboard.readText())
+      expect(link).toMatch(/\/newsletter\/unsubscribe\/[\w-]{22}$/)
+      const file = await page.request.get(`/admin/messages/newsletter/export.csv?q=${email}`)
+      expect(await file.text()).toContain(link)
+    },
+  )
 })
 
 forVariants('ar', 'desktop', ({ language }) => {

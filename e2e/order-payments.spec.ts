@@ -117,22 +117,23 @@ test('a deposit, money given back and the rest at the door, in French on a deskt
   complaints.length = 0 // the browser logs the refusal itself
 })
 
-test('the delivery of a wallet order with something due offers to take it in cash', async ({
-  page,
-  request,
-}) => {
-  const { id } = await placeOrder(request, await picture())
-  await inDatabase(`update orders set status = 'sent' where id = ${id}`)
-  await changeTotal(id, 300)
-  await enterAs(page, await addStaff({ role: 'manager', permissions: PERMISSIONS }))
-  await page.setViewportSize(DESKTOP)
-  await speaking(page, 'fr')
-  await openOrder(page, id)
-  await page.getByRole('button', { name: 'Passer à « Livrée »' }).click()
-  const question = page.locator('dialog.confirm')
-  await expect(question.getByText(/Il reste.*300/)).toBeVisible()
-  await expect(question.getByRole('radio', { name: /encaissés en espèces/ })).toBeChecked()
-  await question.getByRole('button', { name: 'Passer à « Livrée »' }).click()
-  await expect(page.getByText('Statut mis à jour : Livrée').first()).toBeVisible()
-  expect(await entriesOf(id)).toEqual(['sale bankily 2000', 'sale cash 300'])
-})
+test(
+  'the delivery of a wallet order with something due offers to take it in cash',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const { id } = await placeOrder(request, await picture())
+    await inDatabase(`update orders set status = 'sent' where id = ${id}`)
+    await changeTotal(id, 300)
+    await enterAs(page, await addStaff({ role: 'manager', permissions: PERMISSIONS }))
+    await page.setViewportSize(DESKTOP)
+    await speaking(page, 'fr')
+    await openOrder(page, id)
+    await page.getByRole('button', { name: 'Passer à « Livrée »' }).click()
+    const question = page.locator('dialog.confirm')
+    await expect(question.getByText(/Il reste.*300/)).toBeVisible()
+    await expect(question.getByRole('radio', { name: /encaissés en espèces/ })).toBeChecked()
+    await question.getByRole('button', { name: 'Passer à « Livrée »' }).click()
+    await expect(page.getByText('Statut mis à jour : Livrée').first()).toBeVisible()
+    expect(await entriesOf(id)).toEqual(['sale bankily 2000', 'sale cash 300'])
+  },
+)

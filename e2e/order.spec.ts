@@ -103,7 +103,7 @@ test('an order is found by number and phone, and by nothing less; an unknown lin
   complaints.length = 0 // the browser logs both 404 answers itself
 })
 
-test('a delivered order leads to the review of its product', async ({ page, request }) => {
+test('a delivered order leads to the review of its product', { tag: '@full' }, async ({ page, request }) => {
   const { url, number, phone, productId } = await placeOrder(request)
   await inDatabase(`update orders set status = 'delivered' where number = ${number}`)
   await speaking(page, 'fr')

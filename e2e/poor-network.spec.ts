@@ -448,7 +448,7 @@ test.describe('light mode', () => {
     return pictures
   }
 
-  test('is chosen in the footer and stays chosen', async ({ page }) => {
+  test('is chosen in the footer and stays chosen', { tag: '@full' }, async ({ page }) => {
     await speaking(page, 'ar')
     await page.goto('/')
     const choice = page.getByRole('button', { name: 'الوضع الخفيف' })

@@ -155,7 +155,7 @@ forLanguages('ar', (language) => {
     },
   )
 
-  test('the gallery is used by keyboard', async ({ page }) => {
+  test('the gallery is used by keyboard', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await speaking(page, language)
     await page.goto(VEIL)
@@ -304,22 +304,26 @@ test('the layout does not shift while the page loads', { tag: '@full' }, async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 
-  test('a product page shows its pictures and answers a review', async ({ page, complaints }) => {
-    await page.goto(VEIL)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.ar.name)
-    await expect(page.locator('.action-bar')).toBeHidden()
-    await page.getByRole('link', { name: WORDS.ar.showSecond }).click()
-    await expect(page).toHaveURL(`${VEIL}#picture-2`)
-    await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.9 })
-    await page.getByText(WORDS.ar.give).click()
-    const form = reviewForm(page)
-    await form.getByText(WORDS.ar.threeStars).click({ force: true })
-    await form.getByLabel(WORDS.ar.words, { exact: true }).fill('ناعمة جدا')
-    await form.getByLabel(WORDS.ar.orderNumber).fill('999999')
-    await form.getByLabel(WORDS.ar.phone).fill('22123456')
-    await form.getByRole('button', { name: WORDS.ar.send }).click()
-    await expect(page).toHaveURL(`${VEIL}?review=unknown#reviews`)
-    await expect(page.getByText(WORDS.ar.unknown)).toBeVisible()
-    expect(complaints).toEqual([])
-  })
+  test(
+    'a product page shows its pictures and answers a review',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      await page.goto(VEIL)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.ar.name)
+      await expect(page.locator('.action-bar')).toBeHidden()
+      await page.getByRole('link', { name: WORDS.ar.showSecond }).click()
+      await expect(page).toHaveURL(`${VEIL}#picture-2`)
+      await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.9 })
+      await page.getByText(WORDS.ar.give).click()
+      const form = reviewForm(page)
+      await form.getByText(WORDS.ar.threeStars).click({ force: true })
+      await form.getByLabel(WORDS.ar.words, { exact: true }).fill('ناعمة جدا')
+      await form.getByLabel(WORDS.ar.orderNumber).fill('999999')
+      await form.getByLabel(WORDS.ar.phone).fill('22123456')
+      await form.getByRole('button', { name: WORDS.ar.send }).click()
+      await expect(page).toHaveURL(`${VEIL}?review=unknown#reviews`)
+      await expect(page.getByText(WORDS.ar.unknown)).toBeVisible()
+      expect(complaints).toEqual([])
+    },
+  )
 })

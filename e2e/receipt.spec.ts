@@ -92,31 +92,32 @@ forLanguages('ar', (language) => {
 forLanguages('fr', (language) => {
   const words = WORDS[language]
 
-  test('the buttons print and download the receipt, and an unknown link is answered with 404', async ({
-    page,
-    complaints,
-  }) => {
-    await speaking(page, language)
-    const { token, id } = await newOrder(language)
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
-    })
-    await page.goto(`/order/${token}/receipt`)
-    await hydrated(page)
-    await expect(page.locator('html')).not.toHaveAttribute('data-printed')
-    await page.getByRole('button', { name: words.print }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: words.download }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe(`${id}.png`)
+  test(
+    'the buttons print and download the receipt, and an unknown link is answered with 404',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      await speaking(page, language)
+      const { token, id } = await newOrder(language)
+      await page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+      })
+      await page.goto(`/order/${token}/receipt`)
+      await hydrated(page)
+      await expect(page.locator('html')).not.toHaveAttribute('data-printed')
+      await page.getByRole('button', { name: words.print }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: words.download }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(`${id}.png`)
 
-    const answer = await page.goto(`/order/${'A'.repeat(22)}/receipt`)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.unknown)
-    complaints.length = 0 // the browser logs the 404 itself
-  })
+      const answer = await page.goto(`/order/${'A'.repeat(22)}/receipt`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(words.unknown)
+      complaints.length = 0 // the browser logs the 404 itself
+    },
+  )
 })
 
 test(

@@ -99,83 +99,88 @@ forVariants('fr', 'desktop', ({ language }) => {
 test.describe('users', () => {
   test.use({ viewport: PHONE })
 
-  test('extensions are shown below their permission, and the note is hidden once', async ({ page }) => {
-    await inDatabase(
-      `insert into activity_log (staff_name, action, subject) values ('system', 'rightsAdded', 'user')`,
-    )
-    await speaking(page, 'ar')
-    await enterAs(page, await addStaff())
-    await open(page, '/admin/users')
-    const note = page.getByRole('region', { name: /أربع صلاحيات جديدة/ })
-    await expect(note).toBeVisible()
-    await note.getByRole('button', { name: 'فهمت' }).click()
-    await expect(note).toBeHidden()
-    await page.goto('/admin/users?new')
-    await hydrated(page)
-    await expect(note).toBeHidden()
-    const form = page.getByRole('dialog')
-    const switchOf = (permission: string) => form.locator(`[role=switch][value=${permission}]`)
-    const refunds = switchOf('refundOrders')
-    await expect(refunds).not.toBeChecked()
-    await refunds.check()
-    await switchOf('manageOrders').uncheck()
-    // Refunds are entered in the register too.
-    await expect(refunds).toBeChecked()
-    await expect(switchOf('deleteOrders')).toHaveCount(0)
-    await switchOf('manageCash').uncheck()
-    await expect(refunds).toHaveCount(0)
-    await form.getByText('مسيّر', { exact: true }).click()
-    await expect(refunds).toBeChecked()
-    await expect(switchOf('deleteOrders')).not.toBeChecked()
-  })
+  test(
+    'extensions are shown below their permission, and the note is hidden once',
+    { tag: '@full' },
+    async ({ page }) => {
+      await inDatabase(
+        `insert into activity_log (staff_name, action, subject) values ('system', 'rightsAdded', 'user')`,
+      )
+      await speaking(page, 'ar')
+      await enterAs(page, await addStaff())
+      await open(page, '/admin/users')
+      const note = page.getByRole('region', { name: /أربع صلاحيات جديدة/ })
+      await expect(note).toBeVisible()
+      await note.getByRole('button', { name: 'فهمت' }).click()
+      await expect(note).toBeHidden()
+      await page.goto('/admin/users?new')
+      await hydrated(page)
+      await expect(note).toBeHidden()
+      const form = page.getByRole('dialog')
+      const switchOf = (permission: string) => form.locator(`[role=switch][value=${permission}]`)
+      const refunds = switchOf('refundOrders')
+      await expect(refunds).not.toBeChecked()
+      await refunds.check()
+      await switchOf('manageOrders').uncheck()
+      // Refunds are entered in the register too.
+      await expect(refunds).toBeChecked()
+      await expect(switchOf('deleteOrders')).toHaveCount(0)
+      await switchOf('manageCash').uncheck()
+      await expect(refunds).toHaveCount(0)
+      await form.getByText('مسيّر', { exact: true }).click()
+      await expect(refunds).toBeChecked()
+      await expect(switchOf('deleteOrders')).not.toBeChecked()
+    },
+  )
 })
 
 forVariants('ar', 'phone', ({ language }) => {
   const words = WORDS[language]
 
-  test('an unpaid order is announced to staff and shopper until a proof arrives', async ({
-    page,
-    request,
-  }) => {
-    const order = await placeOrder(request, await picture('#aaa'))
-    await speaking(page, language)
-    await enterAs(page, await addStaff())
-    await open(page, `/admin/orders/${order.id}`)
-    const sheet = page.getByRole('dialog').filter({ hasText: String(order.number) })
-    await expect(sheet.getByText(words.note)).toHaveCount(0)
-    await sheet.getByRole('button', { name: words.refuse, exact: true }).click()
-    await page.locator('dialog[open]').getByLabel(words.reason).fill('Illisible')
-    await page.locator('dialog[open]').getByRole('button', { name: words.refuseNow }).click()
-    await expect(page.getByRole('status').filter({ hasText: words.refused })).toBeVisible()
-    // As the job does at half of the time.
-    await inDatabase(
-      `update orders set unpaid_warned_at = now() + interval '1 second' where id = ${order.id}`,
-    )
-    await expect(sheet.getByText(words.note)).toBeVisible()
+  test(
+    'an unpaid order is announced to staff and shopper until a proof arrives',
+    { tag: '@full' },
+    async ({ page, request }) => {
+      const order = await placeOrder(request, await picture('#aaa'))
+      await speaking(page, language)
+      await enterAs(page, await addStaff())
+      await open(page, `/admin/orders/${order.id}`)
+      const sheet = page.getByRole('dialog').filter({ hasText: String(order.number) })
+      await expect(sheet.getByText(words.note)).toHaveCount(0)
+      await sheet.getByRole('button', { name: words.refuse, exact: true }).click()
+      await page.locator('dialog[open]').getByLabel(words.reason).fill('Illisible')
+      await page.locator('dialog[open]').getByRole('button', { name: words.refuseNow }).click()
+      await expect(page.getByRole('status').filter({ hasText: words.refused })).toBeVisible()
+      // As the job does at half of the time.
+      await inDatabase(
+        `update orders set unpaid_warned_at = now() + interval '1 second' where id = ${order.id}`,
+      )
+      await expect(sheet.getByText(words.note)).toBeVisible()
 
-    await open(page, '/admin')
-    const work = page.getByRole('listitem').filter({ hasText: words.expiring })
-    await work.getByRole('link', { name: words.see }).click()
-    await expect(page).toHaveURL('/admin/orders?unpaid=soon')
-    await expect(page.getByRole('link', { name: words.expiring })).toBeVisible()
-    const number = page.getByText(String(order.number), { exact: true })
-    await expect(number.first()).toBeVisible()
+      await open(page, '/admin')
+      const work = page.getByRole('listitem').filter({ hasText: words.expiring })
+      await work.getByRole('link', { name: words.see }).click()
+      await expect(page).toHaveURL('/admin/orders?unpaid=soon')
+      await expect(page.getByRole('link', { name: words.expiring })).toBeVisible()
+      const number = page.getByText(String(order.number), { exact: true })
+      await expect(number.first()).toBeVisible()
 
-    const shopper = await page.context().newPage()
-    await shopper.setViewportSize(PHONE)
-    await openLive(shopper, order.url)
-    const note = shopper.getByText('طلبك محفوظ حتى')
-    await expect(note).toBeVisible()
-    const html = await (await shopper.request.get(order.url)).text()
-    expect(html).toContain('طلبك محفوظ حتى')
-    await shopper
-      .locator('[name=proof]')
-      .setInputFiles({ name: `${randomUUID()}.png`, mimeType: 'image/png', buffer: await picture('#fff') })
-    await shopper.getByRole('button', { name: 'إرسال', exact: true }).click()
-    await expect(note).toBeHidden()
-    await shopper.close()
-    await expect(number).toHaveCount(0)
-  })
+      const shopper = await page.context().newPage()
+      await shopper.setViewportSize(PHONE)
+      await openLive(shopper, order.url)
+      const note = shopper.getByText('طلبك محفوظ حتى')
+      await expect(note).toBeVisible()
+      const html = await (await shopper.request.get(order.url)).text()
+      expect(html).toContain('طلبك محفوظ حتى')
+      await shopper
+        .locator('[name=proof]')
+        .setInputFiles({ name: `${randomUUID()}.png`, mimeType: 'image/png', buffer: await picture('#fff') })
+      await shopper.getByRole('button', { name: 'إرسال', exact: true }).click()
+      await expect(note).toBeHidden()
+      await shopper.close()
+      await expect(number).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('settings', () => {

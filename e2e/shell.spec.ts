@@ -80,24 +80,28 @@ test('a first visit is in Arabic, has no splash with reduced motion, and Tab rea
   await expect(skip).toBeInViewport()
 })
 
-test('changing the language keeps the page, the scroll position and the form', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await page.goto('/pieces')
-  await hydrated(page)
-  const field = page.getByLabel('Nom').first()
-  await field.fill('مريم Mariem')
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(100)
-  await page.getByRole('button', { name: 'Français' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  await expect(page.getByRole('link', { name: 'Accueil' })).toBeVisible()
-  await expect(field).toHaveValue('مريم Mariem')
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(120)
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fr')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-})
+test(
+  'changing the language keeps the page, the scroll position and the form',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/pieces')
+    await hydrated(page)
+    const field = page.getByLabel('Nom').first()
+    await field.fill('مريم Mariem')
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(100)
+    await page.getByRole('button', { name: 'Français' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expect(page.getByRole('link', { name: 'Accueil' })).toBeVisible()
+    await expect(field).toHaveValue('مريم Mariem')
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(120)
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fr')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  },
+)
 
 test(
   'a shared link forces its language and leaves the chosen one unchanged',

@@ -255,7 +255,7 @@ forLanguages('ar', (language) => {
     },
   )
 
-  test('a background refresh does not extend the session', async ({ page }) => {
+  test('a background refresh does not extend the session', { tag: '@full' }, async ({ page }) => {
     const me = await addStaff()
     await enterAs(page, me)
     await openLive(page, '/admin')
@@ -312,7 +312,7 @@ forLanguages('fr', (language) => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('sign-in works, and the login page changes its language', async ({ page }) => {
+    test('sign-in works, and the login page changes its language', { tag: '@full' }, async ({ page }) => {
       await page.context().addCookies([{ name: 'language', value: language, url: shopAddress() }])
       await page.goto('/admin/login?to=%2Fadmin')
       await page.getByRole('button', { name: words.other }).click()

@@ -77,23 +77,29 @@ test.describe('in French on a desktop', () => {
 test.describe('in Arabic on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the list of what to reorder has the most urgent product first', async ({ page }) => {
-    await speaking(page, 'ar')
-    await enterAs(page, await addStaff({ permissions: 'manageProducts' }))
-    const name = `عطر ${randomUUID()}`
-    const product = await newProduct(name)
-    await inDatabase(`update products set stock_quantity = 0, in_stock = false where id = ${product}`)
-    await page.goto('/admin/products/stock')
-    await page
-      .getByRole('navigation', { name: 'أقسام المخزون' })
-      .getByRole('link', { name: 'إعادة الطلب' })
-      .click()
-    const row = page.getByRole('table', { name: 'إعادة الطلب' }).getByRole('row', { name: new RegExp(name) })
-    await expect(row).toContainText('نفد')
-    await expect(row).toContainText('الكمية المقترحة 5')
-    await expectNoSidewaysScroll(page)
-    expect(await (await page.request.get('/admin/products/stock/reorder.csv')).text()).toContain(name)
-  })
+  test(
+    'the list of what to reorder has the most urgent product first',
+    { tag: '@full' },
+    async ({ page }) => {
+      await speaking(page, 'ar')
+      await enterAs(page, await addStaff({ permissions: 'manageProducts' }))
+      const name = `عطر ${randomUUID()}`
+      const product = await newProduct(name)
+      await inDatabase(`update products set stock_quantity = 0, in_stock = false where id = ${product}`)
+      await page.goto('/admin/products/stock')
+      await page
+        .getByRole('navigation', { name: 'أقسام المخزون' })
+        .getByRole('link', { name: 'إعادة الطلب' })
+        .click()
+      const row = page
+        .getByRole('table', { name: 'إعادة الطلب' })
+        .getByRole('row', { name: new RegExp(name) })
+      await expect(row).toContainText('نفد')
+      await expect(row).toContainText('الكمية المقترحة 5')
+      await expectNoSidewaysScroll(page)
+      expect(await (await page.request.get('/admin/products/stock/reorder.csv')).text()).toContain(name)
+    },
+  )
 })
 
 test.describe('a scanner that acts as a keyboard', () => {
@@ -128,7 +134,7 @@ test.describe('a scanner that acts as a keyboard', () => {
     await expect(page.getByLabel(new RegExp(`Nombre d’étiquettes de .*${name}`))).toHaveValue('14')
   })
 
-  test('adds products to a counter sale', async ({ page }) => {
+  test('adds products to a counter sale', { tag: '@full' }, async ({ page }) => {
     const { name, barcode } = await aScannable()
     await open(page, '/admin/orders/new')
     const quantity = page.getByLabel(`Quantité de « \u2068${name}\u2069 »`)
@@ -142,7 +148,7 @@ test.describe('a scanner that acts as a keyboard', () => {
     await expect(quantity).toHaveValue('4')
   })
 
-  test('counts in a stock take', async ({ page }) => {
+  test('counts in a stock take', { tag: '@full' }, async ({ page }) => {
     const [first, second] = [await aScannable(), await aScannable()]
     const { rows } = await inDatabase(`insert into stock_takes (started_name) values ('Sidi') returning id`)
     await open(page, `/admin/products/stock/takes/${rows[0].id}`)

@@ -120,7 +120,7 @@ async function aVeilInTwoColours(): Promise<number> {
 test.describe('ar, phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the stock of one colour is changed in the list', async ({ page }) => {
+  test('the stock of one colour is changed in the list', { tag: '@full' }, async ({ page }) => {
     const id = await aVeilInTwoColours()
     await open(page, 'ar', `/admin/products?variants=${id}`)
     const blue = dialog(page).getByRole('textbox', { name: 'مخزون \u2068أزرق\u2069' })

@@ -115,40 +115,45 @@ test.describe('fr, without JavaScript', () => {
 test.describe('fr, desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('quick view: the choice by keyboard; a line without its variant must be chosen again', async ({
-    page,
-  }) => {
-    const { id, short } = await newVeil('Voile au clavier')
-    await speaking(page, 'fr')
-    await page.goto('/collections?q=clavier')
-    const card = page.getByRole('article').filter({ hasText: 'Voile au clavier' })
-    await expect(card).toContainText('2 couleurs')
-    await expect(card).toContainText('dès')
-    // Before hydration the tap opens the choice, too, and adds nothing.
-    await card.getByRole('button', { name: 'Choisir les options', exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    const first = dialog.getByRole('radio', { name: 'Grenat' })
-    await first.focus()
-    await page.keyboard.press('Space')
-    await dialog.getByRole('radio', { name: '5 m' }).focus()
-    await page.keyboard.press('Space')
-    await expect(dialog).toContainText('1\u202F500\u00A0UM')
-    await page.keyboard.press('ArrowLeft')
-    await expect(dialog.getByRole('radio', { name: '4 m' })).toBeChecked()
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
-    await dialog.getByRole('button', { name: 'Ajouter au panier' }).click()
-    await expect(dialog.getByRole('link', { name: 'Voir le panier' })).toBeVisible()
-    await page.evaluate((product) => {
-      const cart = JSON.parse(localStorage.getItem('cart')!) as { id: number; variant?: number }[]
-      localStorage.setItem('cart', JSON.stringify([...cart, { ...cart[0], id: product, variant: undefined }]))
-    }, id)
-    await page.goto('/cart')
-    await hydrated(page)
-    await expect(page.getByRole('link', { name: 'Voile au clavier – Grenat · 4 m' })).toHaveAttribute(
-      'href',
-      `/product/${id}?v=${short}`,
-    )
-    await page.getByRole('link', { name: 'N’est plus vendu ainsi. Choisissez à nouveau.' }).click()
-    await expect(page).toHaveURL(`/product/${id}`)
-  })
+  test(
+    'quick view: the choice by keyboard; a line without its variant must be chosen again',
+    { tag: '@full' },
+    async ({ page }) => {
+      const { id, short } = await newVeil('Voile au clavier')
+      await speaking(page, 'fr')
+      await page.goto('/collections?q=clavier')
+      const card = page.getByRole('article').filter({ hasText: 'Voile au clavier' })
+      await expect(card).toContainText('2 couleurs')
+      await expect(card).toContainText('dès')
+      // Before hydration the tap opens the choice, too, and adds nothing.
+      await card.getByRole('button', { name: 'Choisir les options', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      const first = dialog.getByRole('radio', { name: 'Grenat' })
+      await first.focus()
+      await page.keyboard.press('Space')
+      await dialog.getByRole('radio', { name: '5 m' }).focus()
+      await page.keyboard.press('Space')
+      await expect(dialog).toContainText('1\u202F500\u00A0UM')
+      await page.keyboard.press('ArrowLeft')
+      await expect(dialog.getByRole('radio', { name: '4 m' })).toBeChecked()
+      expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+      await dialog.getByRole('button', { name: 'Ajouter au panier' }).click()
+      await expect(dialog.getByRole('link', { name: 'Voir le panier' })).toBeVisible()
+      await page.evaluate((product) => {
+        const cart = JSON.parse(localStorage.getItem('cart')!) as { id: number; variant?: number }[]
+        localStorage.setItem(
+          'cart',
+          JSON.stringify([...cart, { ...cart[0], id: product, variant: undefined }]),
+        )
+      }, id)
+      await page.goto('/cart')
+      await hydrated(page)
+      await expect(page.getByRole('link', { name: 'Voile au clavier – Grenat · 4 m' })).toHaveAttribute(
+        'href',
+        `/product/${id}?v=${short}`,
+      )
+      await page.getByRole('link', { name: 'N’est plus vendu ainsi. Choisissez à nouveau.' }).click()
+      await expect(page).toHaveURL(`/product/${id}`)
+    },
+  )
 })

@@ -16,7 +16,7 @@ beforeAll(createDefaultSettings)
 it('stock and movements match the model in random histories', async () => {
   const done = await runStockHistories(
     { by: await aPerson(), categoryId: await aCategory() },
-    { numRuns: sized(30, 100) },
+    { numRuns: sized(20, 100) },
   )
   // Every action was accepted in some history.
   expect([...done.keys()].sort()).toEqual(

@@ -4,6 +4,7 @@ import { listActivity } from '#features/insights/activity-list.server.ts'
 import { processUnpaidOrders } from '#features/orders/expiry/unpaid-orders.server.ts'
 import { isRightsNoteShown } from '#features/staff/rights-note.server.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
+import { itInFullRun } from './full-run.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
 import { filledDatabase, inDatabase, migrationsUpTo } from './upgraded-database.ts'
 
@@ -70,7 +71,7 @@ it('says nothing in a new shop', async () => {
   expect(await isRightsNoteShown()).toBe(false)
 })
 
-it('counts the hours of unpaid orders from the upgrade', async () => {
+itInFullRun('counts the hours of unpaid orders from the upgrade', async () => {
   const target = await upgradedShop()
   const HOUR_MS = 3_600_000
   const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS)

@@ -4,6 +4,7 @@ import { EMPTY_SLIDE } from '#features/content/content.rules.ts'
 import { cancelOrder } from '#features/orders/lifecycle/order-lifecycle.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
+import { itInFullRun } from './full-run.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
 import { filledDatabase as filledShop, inDatabase, migrationsUpTo } from './upgraded-database.ts'
 
@@ -40,7 +41,7 @@ it('keeps every total, before and after compaction, and maintains them afterward
   expect(rows).toEqual([{ cancelled: 60, orders: 60 }])
 })
 
-it('keeps the search index up to date', async () => {
+itInFullRun('keeps the search index up to date', async () => {
   const target = await filledDatabase()
   await migrate(target)
   await runOn(target, `update products set name = 'Écharpe' where id = (select min(id) from products)`)
@@ -51,7 +52,7 @@ it('keeps the search index up to date', async () => {
   expect(rows[0].search_text).toContain('echarpe')
 })
 
-it('replaces the counter text in addresses by the last real address of the client', async () => {
+itInFullRun('replaces the counter text in addresses by the last real address of the client', async () => {
   const target = await filledDatabase()
   await runOn(
     target,
@@ -85,7 +86,7 @@ it('replaces the counter text in addresses by the last real address of the clien
   ])
 })
 
-it('gives every wallet an Arabic name, and repeats a name that the owner chose', async () => {
+itInFullRun('gives every wallet an Arabic name, and repeats a name that the owner chose', async () => {
   const target = await filledDatabase()
   await runOn(
     target,
@@ -109,7 +110,7 @@ it('gives every wallet an Arabic name, and repeats a name that the owner chose',
   ])
 })
 
-it('turns the pictures of the home page into slides of the hero, in their order', async () => {
+itInFullRun('turns the pictures of the home page into slides of the hero, in their order', async () => {
   const target = await filledDatabase()
   await runOn(
     target,

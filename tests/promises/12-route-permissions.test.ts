@@ -9,6 +9,7 @@ import {
   can,
   PERMISSIONS,
   ROLE_PERMISSIONS,
+  type Access,
   type Permission,
   type StaffPerson,
 } from '#features/staff/staff.rules.ts'
@@ -17,6 +18,7 @@ import { connectionOf, freePort, useSeededShop } from '../program/shop-process.t
 import { addresses, answersTo, FOR_ANY_STAFF, OPEN_STAFF_PAGES, type Route } from '../route-table.ts'
 import { isFullRun } from '../sizes.ts'
 import { runOn } from '../test-database.ts'
+import { times } from './shopper.ts'
 
 interface Requester {
   name: string
@@ -29,8 +31,11 @@ type Answer = 'login' | 'signedOut' | 'forbidden' | 'allowed'
 
 const SUPER_ADMIN = 'owner@example.com'
 
-/** By default these request public URLs and rendered pages; everybody requests the data of staff pages. */
+/** By default these request public URLs and rendered pages; others request only the data of staff pages. */
 const PAGE_REQUESTERS = new Set(['anonymous', 'cashier', 'super admin', 'deactivated'])
+
+/** By default the data of a page is requested with its own permission and with some of the others, alternating. */
+const OTHER_PERMISSIONS = 3
 
 const opened = useSeededShop(async () => {
   const PORT = String(await freePort())
@@ -54,7 +59,7 @@ it.each(table)('$path answers every kind of requester according to its permissio
     if (kind === 'action' && !answersTo(route).includes('action')) continue
     for (const [how, path] of Object.entries(urlsOf(route, kind)))
       await Promise.all(
-        requestersOf(route, how).map(async ({ name, staff, cookie }) => {
+        requestersOf(route, kind, how).map(async ({ name, staff, cookie }) => {
           const expected = expectedOf(route, kind, { how, staff })
           const answer = await request(opened().shop.url + path, kind, cookie)
           if (answer !== expected) wrong.push(`${name}: ${kind} ${how} is ${answer}, not ${expected}`)
@@ -96,10 +101,19 @@ it.each(FORMS)('%s with %j needs %s and %s', async (path, fields, screen, extens
   expect(answers).toEqual(['forbidden', 'forbidden', 'allowed'])
 })
 
-function requestersOf({ path, file }: Route, how: string): Requester[] {
-  return isFullRun || (path.startsWith('/admin') && (how === 'data' || !isPage(file)))
-    ? requesters
-    : requesters.filter(({ name }) => PAGE_REQUESTERS.has(name))
+function requestersOf({ path, file }: Route, kind: 'loader' | 'action', how: string): Requester[] {
+  if (isFullRun) return requesters
+  if (!path.startsWith('/admin') || (how !== 'data' && isPage(file)))
+    return requesters.filter(({ name }) => PAGE_REQUESTERS.has(name))
+  const access = accessOf(path, kind)
+  const others = PERMISSIONS.filter((permission) => permission !== access)
+  const first = table.findIndex((route) => route.path === path) * OTHER_PERMISSIONS
+  const chosen = new Set([access, ...times(OTHER_PERMISSIONS, (at) => others[(first + at) % others.length])])
+  return requesters.filter(({ name }) => !name.startsWith('only ') || chosen.has(name.slice(5) as Permission))
+}
+
+function accessOf(path: string, kind: 'loader' | 'action'): Access | undefined {
+  return FOR_ANY_STAFF.has(path) ? 'anyStaff' : accessAt(path, kind === 'loader' ? 'read' : 'change')
 }
 
 function rank({ path }: Route): number {
@@ -167,7 +181,7 @@ function expectedOf({ path, file }: Route, kind: 'loader' | 'action', { how, sta
   if (!isStaffOnly) return 'allowed'
   // A form sent without JavaScript is answered with a page, whose loaders redirect to the login.
   if (!staff) return kind === 'loader' || (how === 'whole' && isPage(file)) ? 'login' : 'signedOut'
-  const access = FOR_ANY_STAFF.has(path) ? 'anyStaff' : accessAt(path, kind === 'loader' ? 'read' : 'change')
+  const access = accessOf(path, kind)
   return access && can(staff, access) ? 'allowed' : 'forbidden'
 }
 

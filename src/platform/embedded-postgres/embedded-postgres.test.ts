@@ -45,7 +45,7 @@ describe.each(sized(postgresServers().slice(0, 1), postgresServers()))(
   ({ binaries }) => {
     const options = () => ({ dataDir: newDataDir(), ...(binaries && { binaries }) })
 
-    test('data survives a stop and a start', async () => {
+    itInFullRun('data survives a stop and a start', async () => {
       const first = await playground.start(options())
       await storeWord(first)
       await first.stop()
@@ -148,7 +148,7 @@ describe('a killed app', () => {
     expect(processesUnder(playground.root)).toEqual([])
   })
 
-  test('with its server killed too loses no data', async () => {
+  itInFullRun('with its server killed too loses no data', async () => {
     const dataDir = await playground.initializedDataDir()
     const app = playground.startApp(dataDir)
     const running = await app.serving()
@@ -179,7 +179,7 @@ describe('a killed app', () => {
     await client.end()
   })
 
-  test('during initdb: the next app creates the database and removes the unfinished one', async () => {
+  itInFullRun('during initdb: the next app creates the database and removes the unfinished one', async () => {
     const app = playground.startApp(newDataDir())
     const unfinished = () => readdirSync(newDataDir()).find((name) => name.startsWith('postgres.new-'))
     const name = await until(unfinished)

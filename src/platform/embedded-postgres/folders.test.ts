@@ -43,7 +43,7 @@ itInFullRun(
   },
 )
 
-test('the temporary socket folder of a killed app is reused and removed on stop', async () => {
+itInFullRun('the temporary socket folder of a killed app is reused and removed on stop', async () => {
   const dataDir = join(playground.root, 'x'.repeat(120))
   const app = playground.startApp(dataDir)
   const { connection } = await app.serving()

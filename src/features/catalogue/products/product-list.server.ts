@@ -239,12 +239,12 @@ function matchesEach({ matches, ofCode }: Search): SQL {
     select ${matches} from product_words where product_id = ${products.id}))`
 }
 
-/** Without reading the products: deleted ones are few. */
+/** Without reading the products: deleted ones are few, and each of them is looked up. */
 async function countMatches({ matches, ofCode }: Search): Promise<number> {
   const { rows } = await db().execute<{ total: number }>(sql`
     select ((select count(*) from product_words where ${matches})
-      - (select count(*) from product_words where ${matches} and product_id in (
-          select id from ${products} where deleted_at is not null))
+      - (select count(*) from ${products} where deleted_at is not null
+          and (select ${matches} from product_words where product_id = ${products.id}))
       + (select count(*) from product_words join ${products} on ${products.id} = product_id
           where product_id in (${ofCode}) and not ${matches} and deleted_at is null))::int as total`)
   return rows[0]!.total

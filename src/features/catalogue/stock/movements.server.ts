@@ -191,11 +191,19 @@ export async function listLowVariants(
   return { rows: await selectLow(query), total: counted[0]!.total }
 }
 
-/** In two orders sold-out variants come first. These are a part of the low ones, and often fill the page. */
+/**
+ * In two orders sold-out variants come first, in one those that were sold. These are a part of the low ones, and often
+ * fill the page.
+ */
 async function selectLow(query: LowVariantQuery): Promise<LowVariant[]> {
-  if (query.direction === 'asc' && query.sort !== 'sold') {
+  const { sort, direction, limit } = query
+  if (direction === 'asc' && sort !== 'sold') {
     const soldOut = await selectLowWith(query, sql`stock_quantity = 0`)
-    if (soldOut.length === query.limit) return soldOut
+    if (soldOut.length === limit) return soldOut
+  }
+  if (direction === 'desc' && sort === 'sold') {
+    const sold = await selectLowWith(query, sql`true`, sql`join`)
+    if (sold.length === limit && sold.every((variant) => variant.sold > 0)) return sold
   }
   return selectLowWith(query, sql`true`)
 }
@@ -217,7 +225,11 @@ function lowVariantOrder({ sort, direction: asked, days }: LowVariantQuery): SQL
 }
 
 /** Only the rows of the page are joined with their names. */
-async function selectLowWith(query: LowVariantQuery, condition: SQL): Promise<LowVariant[]> {
+async function selectLowWith(
+  query: LowVariantQuery,
+  condition: SQL,
+  joinSold = sql`left join`,
+): Promise<LowVariant[]> {
   const { since, limit, offset } = query
   const order = lowVariantOrder(query)
   const { rows } = await db().execute<LowVariantRow>(sql`
@@ -228,7 +240,7 @@ async function selectLowWith(query: LowVariantQuery, condition: SQL): Promise<Lo
       where at >= ${since.toISOString()}::timestamptz and cause in ${SALE_CAUSES} and variant_id in (select id from low)
       group by variant_id),
     page as (
-      select id, product_id, stock_quantity, units from low left join sold on variant_id = id
+      select id, product_id, stock_quantity, units from low ${joinSold} sold on variant_id = id
       order by ${order} limit ${limit} offset ${offset})
     select product.id as "productId", variant.id as "variantId", product.name, product.name_ar as "nameAr",
       variant.name as "variantName", variant.name_ar as "variantNameAr", variant.sku, variant.barcode,
