@@ -137,7 +137,7 @@ export async function recordRefund(order: Order, { by, now, method: chosen }: Re
 }
 
 function cashSalesIn(totals: readonly LedgerSum[]): Money {
-  return totals.find(({ type, method }) => type === 'sale' && method === 'cash')?.amount ?? money(0)
+  return totalsOf(totals.filter(({ method }) => method === 'cash')).sale
 }
 
 type Order = typeof orders.$inferSelect
