@@ -4,7 +4,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 
 /** Modules that every page of the shop imports; filled during the client build. */
-const sharedModules = new Set<string>()
+const shopModules = new Set<string>()
+
+/** Modules that several screens of the back office import and no page of the shop; filled during the client build. */
+const adminModules = new Set<string>()
+
+/** With fewer, screens load code that they do not use; with more, they load more files: 100 instead of 20. */
+const MIN_SCREENS = 4
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), findSharedModules(), buildServiceWorker(), writeModuleList()],
@@ -20,7 +26,13 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
-                { name: 'shop', test: (id) => sharedModules.has(id), priority: 1 },
+                { name: 'shop', test: (id) => shopModules.has(id), priority: 1 },
+                {
+                  name: 'admin',
+                  test: (id) => adminModules.has(id),
+                  // What pages of the shop import too stays in the files of the shop.
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
@@ -43,37 +55,83 @@ export default defineConfig({
   },
 })
 
-/** Follows the imports of the shop's layout, so that modules of every page share one file. Files of `shop-shell/` stay with the layout: they import its styles. */
+/**
+ * Fills the sets above from the import graph. Files of `shop-shell/` stay with the layout: they import its styles.
+ * lucide-react re-exports all icons from one file, so icons are found by the imported names.
+ */
 function findSharedModules(): Plugin {
   return {
     name: 'find-shared-modules',
     applyToEnvironment: ({ name }) => name === 'client',
+    // Required by `includeDependenciesRecursively: false`; React Router sets another value.
+    options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     buildEnd() {
       const ids = [...this.getModuleIds()]
-      const seen = new Set<string>()
-      const icons = new Set<string>()
-      const follow = (id: string) => {
-        if (seen.has(id)) return
-        seen.add(id)
+      const icons = iconFiles(ids, (id) => this.getModuleInfo(id)?.code)
+      const importsOf = (id: string) => {
         const { importedIds = [], code } = this.getModuleInfo(id) ?? {}
-        for (const [, names = ''] of (code ?? '').matchAll(
-          /import\s*{([^}]*)}\s*from\s*["']lucide-react["']/g,
-        ))
-          for (const name of names.split(',')) icons.add(name.trim().split(' ')[0]!)
-        if (/\/src\/(core|ui|features)\/[^?]*\.tsx?$/.test(id)) sharedModules.add(id)
-        for (const next of importedIds) if (/\/src\/[^?]*\.tsx?$/.test(next)) follow(next)
+        const used = importedIds.filter((imported) => !imported.endsWith('/lucide-react.mjs'))
+        return [...used, ...importedIcons(code).flatMap((name) => icons.get(name) ?? [])]
       }
-      for (const id of ids) if (/\/src\/(root|shop-shell\/shop-layout\.page)\.tsx\?/.test(id)) follow(id)
-      // lucide-react re-exports all icons from one file, so icons are found by the imported names.
-      const all = ids.find((id) => id.endsWith('/lucide-react.mjs'))
-      const lines = (all && this.getModuleInfo(all)?.code) || ''
-      for (const [, names = '', file = ''] of lines.matchAll(
-        /{([^}]*)} from ["']\.\/(icons\/[\w-]+\.mjs)["']/g,
-      ))
-        if (names.split(/,|default as/).some((name) => icons.has(name.trim())))
-          sharedModules.add(ids.find((id) => id.endsWith(`/lucide-react/dist/esm/${file}`)) ?? file)
+      const shell = ids.filter((id) => /\/src\/(root|shop-shell\/shop-layout\.page)\.tsx\?/.test(id))
+      for (const id of reachable(shell, importsOf))
+        if (isIcon(id) || /\/src\/(core|ui|features)\/[^?]*\.tsx?$/.test(id)) shopModules.add(id)
+
+      const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry)
+      const [admin, others] = [entries.filter(isAdminRoute), entries.filter((id) => !isAdminRoute(id))]
+      const dynamicImports = (id: string) => [
+        ...importsOf(id),
+        ...(this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+      ]
+      const inShop = reachable(others, dynamicImports)
+      const screens = new Map<string, number>()
+      for (const entry of admin)
+        for (const id of reachable([entry], importsOf)) screens.set(id, (screens.get(id) ?? 0) + 1)
+      for (const [id, count] of screens)
+        if ((count >= MIN_SCREENS || isIcon(id)) && !inShop.has(id)) adminModules.add(id)
     },
   }
+}
+
+/** An icon has about 300 bytes: a file of its own is larger than what the other screens load in vain. */
+function isIcon(id: string): boolean {
+  return id.includes('/lucide-react/dist/esm/icons/')
+}
+
+function isAdminRoute(id: string): boolean {
+  return /\/src\/(admin-shell\/|.*\/admin\/)/.test(id)
+}
+
+function reachable(from: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const open = [...from]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    open.push(...importsOf(id))
+  }
+  return seen
+}
+
+function importedIcons(code: string | null | undefined): string[] {
+  const imports = (code ?? '').matchAll(/import\s*{([^}]*)}\s*from\s*["']lucide-react["']/g)
+  return [...imports].flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' ')[0]!))
+}
+
+/** The file of each icon by its exported names. */
+function iconFiles(
+  ids: readonly string[],
+  codeOf: (id: string) => string | null | undefined,
+): Map<string, string> {
+  const all = ids.find((id) => id.endsWith('/lucide-react.mjs'))
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of ((all && codeOf(all)) || '').matchAll(
+    /{([^}]*)} from ["']\.\/(icons\/[\w-]+\.mjs)["']/g,
+  )) {
+    const path = ids.find((id) => id.endsWith(`/lucide-react/dist/esm/${file}`))
+    if (path) for (const name of names.split(/,|default as/)) files.set(name.trim(), path)
+  }
+  return files
 }
 
 /**

@@ -66,3 +66,16 @@ describe('a public page', () => {
     ).toHaveLength(1)
   })
 })
+
+/** Each script costs a request; code of several screens is in one file (vite.config.ts). */
+const MAX_SCREEN_SCRIPTS = 65
+
+describe('a screen of the back office', () => {
+  it.each([
+    'features/insights/admin/dashboard.page.tsx',
+    'features/orders/list/admin/orders.page.tsx',
+    'features/catalogue/products/admin/products.page.tsx',
+  ])('%s loads few scripts', (page) => {
+    expect(new Set(scriptsOf(page)).size).toBeLessThanOrEqual(MAX_SCREEN_SCRIPTS)
+  })
+})
