@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { accessAt } from '#features/staff/screens.rules.ts'
+import { accessAt, RUNS_PATH } from '#features/staff/screens.rules.ts'
 import {
   can,
   PERMISSIONS,
@@ -30,7 +30,7 @@ type Answer = 'login' | 'signedOut' | 'forbidden' | 'allowed'
 const SUPER_ADMIN = 'owner@example.com'
 
 /** By default these request public URLs and rendered pages; everybody requests the data of staff pages. */
-const PAGE_REQUESTERS = new Set(['anonymous', 'cashier', 'super admin', 'deactivated'])
+const PAGE_REQUESTERS = new Set(['anonymous', 'cashier', 'courier', 'super admin', 'deactivated'])
 
 const opened = useSeededShop(async () => {
   const PORT = String(await freePort())
@@ -39,13 +39,14 @@ const opened = useSeededShop(async () => {
 let requesters: Requester[]
 beforeAll(async () => {
   requesters = await createRequesters(opened().dataDir)
+  await runOn(connectionOf(opened().dataDir), 'update settings set has_runs = true')
 })
 
 // Sign-out is last, because it ends the session that the others need.
 const table = addresses().toSorted((a, b) => rank(a) - rank(b))
 
 it('the table has URLs, and there is every kind of requester', () => {
-  expect([requesters.length, table.length > 30]).toEqual([PERMISSIONS.length + 6, true])
+  expect([requesters.length, table.length > 30]).toEqual([PERMISSIONS.length + 7, true])
 })
 
 it.each(table)('$path answers every kind of requester according to its permission', async (route) => {
@@ -112,6 +113,7 @@ async function createRequesters(dataDir: string): Promise<Requester[]> {
     ...PERMISSIONS.map((only): Added => [`only ${only}`, person({ permissions: [only] }), 'active']),
     ['cashier', person({ permissions: [...ROLE_PERMISSIONS.cashier] }), 'active'],
     ['manager', person({ role: 'manager', permissions: [...ROLE_PERMISSIONS.manager] }), 'active'],
+    ['courier', person({ role: 'courier', permissions: [] }), 'active'],
     ['admin', person({ role: 'admin', permissions: [...PERMISSIONS] }), 'active'],
     ['super admin', superAdmin({ email: SUPER_ADMIN }), 'active'],
     ['deactivated', person({ role: 'admin', permissions: [...PERMISSIONS] }), 'inactive'],
@@ -163,10 +165,11 @@ interface Asked {
 }
 
 function expectedOf({ path, file }: Route, kind: 'loader' | 'action', { how, staff }: Asked): Answer {
-  const isStaffOnly = /^\/admin(\/|$)/.test(path) && !OPEN_STAFF_PAGES.has(path)
+  const isStaffOnly = path === RUNS_PATH || (/^\/admin(\/|$)/.test(path) && !OPEN_STAFF_PAGES.has(path))
   if (!isStaffOnly) return 'allowed'
   // A form sent without JavaScript is answered with a page, whose loaders redirect to the login.
   if (!staff) return kind === 'loader' || (how === 'whole' && isPage(file)) ? 'login' : 'signedOut'
+  if (path === RUNS_PATH) return can(staff, 'ownRuns') ? 'allowed' : 'forbidden'
   const access = FOR_ANY_STAFF.has(path) ? 'anyStaff' : accessAt(path, kind === 'loader' ? 'read' : 'change')
   return access && can(staff, access) ? 'allowed' : 'forbidden'
 }

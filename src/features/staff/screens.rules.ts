@@ -28,6 +28,8 @@ export type ScreenKey =
   | 'settings'
 
 export const ADMIN_PATH = '/admin'
+/** Where couriers see their own runs, outside of the admin. */
+export const RUNS_PATH = '/run'
 
 /** In the order of the menu. */
 export const SCREENS: readonly Screen[] = [
@@ -69,8 +71,14 @@ export function accessAt(path: string, kind: 'read' | 'change'): Access | undefi
 
 const ADMIN_URL = /^(\/admin(?:\/[\w-]+)*)(?:\?[\w=&%.+:,-]*)?$/
 
+/** The page that this person opens after signing in: a courier has only the one of the runs. */
+export function landingPath({ role }: Pick<StaffPerson, 'role'>, requested: string): string {
+  return role === 'courier' ? RUNS_PATH : requested
+}
+
 /** Path to open after signing in; only known screens are accepted, which prevents open redirects. */
 export function returnPath(requested: unknown): string {
+  if (requested === RUNS_PATH) return RUNS_PATH
   const path = typeof requested === 'string' ? ADMIN_URL.exec(requested)?.[1] : undefined
   return path && screenAt(path) ? String(requested) : ADMIN_PATH
 }

@@ -4,9 +4,13 @@
  */
 import type { Day } from '#core/day.ts'
 import { money, sum, type Money } from '#core/money.ts'
-import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
+import { PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
 import type { MarkResult, RefusedLine, StopState } from '../dispatch.rules.ts'
 import type { ParcelLine, ParcelStatus } from './run.rules.ts'
+
+/** Methods of payment beside cash. */
+export type WalletId = Exclude<PaymentMethodId, 'cash'>
+export const WALLETS = PAYMENT_METHODS.filter((id): id is WalletId => id !== 'cash')
 
 export const MARKS = ['delivered', 'partly', 'refused', 'postponed'] as const
 export type MarkState = (typeof MARKS)[number]
@@ -17,7 +21,7 @@ export interface MarkContent {
   cash: Money
   wallet: Money
   /** Of the wallet payment. */
-  method: Exclude<PaymentMethodId, 'cash'> | null
+  method: WalletId | null
   reference: string
   refusedLines: RefusedLine[]
   reason: string

@@ -2,6 +2,7 @@
 import type { Day } from '#core/day.ts'
 import { money, sum, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
+import type { TableShape } from '#core/table-state.ts'
 import type { Bilingual } from '#core/text.ts'
 import type { FeeKind, RefusedLine, RunState, StopState } from '../dispatch.rules.ts'
 
@@ -208,4 +209,35 @@ export function scannedOrder(
   if (part !== undefined) return /^\d{1,15}$/.test(part) ? { id: Number(part) } : { token: part }
   const number = /^[A-Z]{0,4}[-\s#]*0*(\d{1,12})$/i.exec(text)?.[1]
   return number === undefined ? undefined : { number: Number(number) }
+}
+
+/** The result of a form of a run's page. */
+export interface RunAnswer {
+  done: 'added' | 'removed' | 'ordered' | 'sent' | 'deleted' | 'received'
+}
+
+/** Of an order that can go with a run. */
+export interface ParcelToSend extends Parcel {
+  isPostponed: boolean
+  postponedUntil: Day | null
+}
+
+/** Whether the words are in the number, name or phone. */
+export function isParcelFound(
+  parcel: Pick<Parcel, 'number' | 'customerName' | 'phone'>,
+  words: string,
+): boolean {
+  const wanted = words.trim().toLowerCase()
+  const digits = wanted.replaceAll(/\D/g, '')
+  return (
+    parcel.customerName.toLowerCase().includes(wanted) ||
+    (digits !== '' && (String(parcel.number).startsWith(digits) || parcel.phone.includes(digits)))
+  )
+}
+
+/** The list of runs has one order: open runs first, then the newest. */
+export const RUNS_SHAPE: TableShape<'open', never> = {
+  sorts: { open: 'desc' },
+  startSort: 'open',
+  pageSize: 15,
 }

@@ -9,7 +9,7 @@ import { STOP_STATES, type StopState } from '../dispatch.rules.ts'
 import type { MarkContent } from './mark.rules.ts'
 import {
   isRunToken,
-  type Parcel,
+  type ParcelToSend,
   type Run,
   type RunStop,
   type RunSummary,
@@ -80,22 +80,20 @@ async function conflictsOf(runId: number): Promise<Map<number, StopConflict[]>> 
   )
 }
 
-export const RUNS_PER_PAGE = 20
-
 export interface RunPage {
   runs: RunSummary[]
   total: number
 }
 
 /** Runs that are not settled first, then the newest. */
-export async function listRuns(page: number): Promise<RunPage> {
+export async function listRuns({ page, pageSize }: { page: number; pageSize: number }): Promise<RunPage> {
   const rows = await db()
     .select({ run: runs, courier: courierColumns })
     .from(runs)
     .innerJoin(couriers, eq(couriers.id, runs.courierId))
     .orderBy(sql`${runs.state} = 'settled'`, desc(runs.id))
-    .limit(RUNS_PER_PAGE)
-    .offset((page - 1) * RUNS_PER_PAGE)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
   return { runs: await summariesOf(rows), total: await db().$count(runs) }
 }
 
@@ -148,12 +146,6 @@ async function summariesOf(rows: Row[]): Promise<RunSummary[]> {
       hasConflict: inConflict.has(id),
     }
   })
-}
-
-export interface ParcelToSend extends Parcel {
-  /** Of an order that a courier postponed. */
-  postponedUntil: Day | null
-  isPostponed: boolean
 }
 
 /** Prepared orders that are in no run, and postponed ones. */
