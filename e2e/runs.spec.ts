@@ -42,7 +42,7 @@ async function sentRun(courierId: number, orders: PlacedOrder[]): Promise<string
 
 const stopsOf = async (token: string) => {
   const { rows } = await inDatabase(
-    `select state, cash::int, wallet::int from run_stops join runs on runs.id = run_id
+    `select run_stops.state, cash::int, wallet::int from run_stops join runs on runs.id = run_id
      where token = '${token}' order by position`,
   )
   return rows as { state: string; cash: number; wallet: number }[]
@@ -70,7 +70,7 @@ test('staff add a courier, plan a run, order its stops and send it', async ({ pa
   await dialog.getByText('Par colis').click()
   await dialog.getByLabel('Montant par colis livré').fill('50')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByRole('list', { name: 'Livreurs' }).getByText(name)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Livreurs' }).getByText(name, { exact: true })).toBeVisible()
 
   await page.goto('/admin/runs/new')
   await hydrated(page)

@@ -25,11 +25,6 @@ export async function listCouriers(): Promise<Courier[]> {
   return db().select().from(couriers).orderBy(desc(couriers.isActive), asc(couriers.name), asc(couriers.id))
 }
 
-export async function findCourierOf(userId: number): Promise<Courier | undefined> {
-  const [courier] = await db().select().from(couriers).where(eq(couriers.userId, userId))
-  return courier
-}
-
 /** Accounts with the role courier, for the form. */
 export async function courierUsers() {
   return listCourierUsers()

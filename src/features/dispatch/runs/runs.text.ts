@@ -175,7 +175,7 @@ export const runText = defineText({
     ar: 'يمكن إرسال الطلب مع جولة أخرى.',
   },
   closeHint: { fr: 'L’arrêt sera clos.', ar: 'ستُغلق المحطة.' },
-  untaken: { fr: 'Non pris à la livraison', ar: 'لم يُؤخذ عند التسليم' },
+  untaken: { fr: 'Non pris à la livraison', ar: 'لم يُؤخذ عند الاستلام' },
   notTaken: { fr: 'Non pris', ar: 'لم يُؤخذ' },
   until: { fr: (day: string) => `au ${isolateLtr(day)}`, ar: (day: string) => `إلى ${isolateLtr(day)}` },
   cash: { fr: 'Espèces', ar: 'نقدًا' },

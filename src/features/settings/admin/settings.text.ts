@@ -57,7 +57,7 @@ export const sectionLeadText = defineText({
   },
   runs: {
     fr: 'Des livreurs prennent les commandes, encaissent à la livraison et rendent compte',
-    ar: 'يأخذ المندوبون الطلبات ويقبضون عند التسليم ثم يسلّمون الحساب',
+    ar: 'يأخذ المندوبون الطلبات ويقبضون عند الاستلام ثم يسلّمون الحساب',
   },
   catalogue: {
     fr: 'Le stock à surveiller et vos produits sur d’autres services.',

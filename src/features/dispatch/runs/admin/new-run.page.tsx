@@ -42,6 +42,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function NewRun({ loaderData: { couriers, parcels, today } }: Route.ComponentProps) {
   const t = useText(newRunText)
+  const failure = useText(runText).failure
+  // Here and not in the form, which is gone once its orders are in the new run.
+  const { submit, isBusy } = useStaffMutation<{ created: number }>({
+    failure,
+    onRefused: useRunRefusal(),
+    pathAfter: ({ created }) => `/admin/runs/${created}`,
+  })
   const back = <BackLink to="/admin/runs">{useText(runsText).back}</BackLink>
   return (
     <>
@@ -54,7 +61,7 @@ export default function NewRun({ loaderData: { couriers, parcels, today } }: Rou
       ) : parcels.length === 0 ? (
         <EmptyState icon={Package} title={t.noOrders} sentence={t.noOrdersWhy} />
       ) : (
-        <NewRunForm {...{ couriers, parcels, today }} />
+        <NewRunForm {...{ couriers, parcels, today, submit, isBusy }} />
       )}
     </>
   )
@@ -64,22 +71,18 @@ interface NewRunFormProps {
   couriers: { id: number; name: string }[]
   parcels: ParcelToSend[]
   today: Day
+  submit: (form: FormData) => void
+  isBusy: boolean
 }
 
-function NewRunForm({ couriers, parcels, today }: NewRunFormProps) {
+function NewRunForm({ couriers, parcels, today, submit, isBusy }: NewRunFormProps) {
   const t = useText(newRunText)
   const runs = useText(runsText)
-  const failure = useText(runText).failure
   const [courier, setCourier] = useState(couriers.length === 1 ? String(couriers[0]!.id) : '')
   const [day, setDay] = useState<string>(today)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isChecked, setChecked] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
-  const { submit, isBusy } = useStaffMutation<{ created: number }>({
-    failure,
-    onRefused: useRunRefusal(),
-    pathAfter: ({ created }) => `/admin/runs/${created}`,
-  })
   useHoldLive(chosen.size > 0)
   // An order that is no longer to be sent cannot be chosen either.
   const orders = parcels.filter(({ orderId }) => chosen.has(orderId))
