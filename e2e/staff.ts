@@ -12,7 +12,7 @@ const EVERYTHING =
 interface StaffValues {
   name?: string
   email?: string
-  role?: 'admin' | 'manager' | 'cashier'
+  role?: 'admin' | 'manager' | 'cashier' | 'courier'
   permissions?: string
 }
 

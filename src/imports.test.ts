@@ -18,6 +18,7 @@ const FEATURES = [
   'clients',
   'cash',
   'orders',
+  'dispatch',
   'messages',
   'insights',
   'home',

@@ -15,6 +15,7 @@ const PUBLIC_WRITES = new Set([
   '/contact',
   '/newsletter',
   '/newsletter/unsubscribe/:token',
+  '/run/:token/marks',
 ])
 
 const GUARDED_EXPORT = /export const (loader|action) = requireStaff\(\s*'(\w+)'/g

@@ -45,6 +45,10 @@ export default [
       route('admin/orders', 'features/orders/list/admin/orders.page.tsx', [
         route(':id', 'features/orders/lifecycle/admin/order.page.tsx'),
       ]),
+      route('admin/runs', 'features/dispatch/runs/admin/runs.page.tsx'),
+      route('admin/runs/new', 'features/dispatch/runs/admin/new-run.page.tsx'),
+      route('admin/runs/couriers', 'features/dispatch/couriers/admin/couriers.page.tsx'),
+      route('admin/runs/:id', 'features/dispatch/runs/admin/run.page.tsx'),
       route('admin/cash-register', 'features/cash/admin/cash-register.page.tsx'),
       route('admin/clients', 'features/clients/admin/clients.page.tsx', [
         route(':id', 'features/clients/admin/client.page.tsx'),
@@ -103,6 +107,12 @@ export default [
     'admin/orders/:id/credit-notes/:number/image.png',
     'features/orders/returns/admin/credit-note-image.route.ts',
   ),
+  route('admin/runs/find', 'features/dispatch/runs/admin/find-order.route.ts'),
+  route('admin/runs/:id/sheet', 'features/dispatch/runs/admin/run-sheet.print.tsx'),
+  route('run', 'features/dispatch/courier-page/own-runs.page.tsx'),
+  route('run/:token', 'features/dispatch/courier-page/courier-run.page.tsx'),
+  route('run/:token/marks', 'features/dispatch/courier-page/marks.route.ts'),
+  route('run/:token/voice/:order', 'features/dispatch/courier-page/voice.route.ts'),
   route('pieces/panel', 'admin-shell/component-gallery/component-gallery.page.tsx'),
   route('language', 'shop-shell/language/language.route.ts'),
   route('live', 'server/live/live.route.ts'),

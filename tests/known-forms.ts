@@ -22,6 +22,7 @@ export interface Subjects {
   subscriber: string
   productImport: number
   take: { id: number; variant: number }
+  run: { id: number; token: string; order: number; courier: number }
 }
 
 const BUSINESS = {
@@ -50,6 +51,7 @@ const SECTIONS: Record<string, object> = {
     cashierDiscountLimit: '5',
   },
   catalogue: { lowStock: '5', hasProductFeeds: true },
+  runs: { hasRuns: true },
   appearance: { theme: 'system', language: 'fr' },
   business: BUSINESS,
 }
@@ -89,7 +91,7 @@ export function settingsForm(section: string, words: Record<string, string> = {}
 let nextPhone = 31_000_000
 
 export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
-  const { product, category, subCategory, picture, user, order, review, take } = subjects
+  const { product, category, subCategory, picture, user, order, review, take, run } = subjects
   const names = { name: 'Nila', nameAr: 'نيلة', description: 'Un voile', descriptionAr: 'ملحفة' }
   const person = () => ({
     name: 'Mariem Mint Ahmed',
@@ -232,6 +234,39 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
         refundMethod: 'cash',
         refundReference: '',
         form: JSON.stringify({ fields: EDIT, lines: [{ position: 0, quantity: 1 }] }),
+      },
+    ],
+    '/admin/runs/new': [
+      { courier: String(run.courier), day: '2026-11-16', key: randomUUID(), order: String(order.id) },
+    ],
+    '/admin/runs/:id': [
+      { intent: 'add', order: String(order.id) },
+      { intent: 'remove', order: String(run.order) },
+      { intent: 'order', order: String(run.order) },
+      { intent: 'receive', order: String(run.order) },
+      { intent: 'send' },
+      { intent: 'delete' },
+    ],
+    '/admin/runs/couriers': [
+      { intent: 'save', id: '', name: 'Brahim', phone: '', user: '', feeKind: 'none', parcelFee: '' },
+      { intent: 'switch', id: String(run.courier), isActive: '' },
+      { intent: 'fees', fees: '{}' },
+    ],
+    '/run/:token/marks': [
+      {
+        key: randomUUID(),
+        order: String(run.order),
+        madeAt: '1794830400000',
+        content: JSON.stringify({
+          state: 'refused',
+          cash: 0,
+          wallet: 0,
+          method: null,
+          reference: '',
+          refusedLines: [],
+          reason: 'Absente',
+          postponedUntil: null,
+        }),
       },
     ],
     '/admin/orders/bulk': [{ intent: 'advance', orders: `${subjects.order.id}:pending` }],

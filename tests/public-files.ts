@@ -114,6 +114,7 @@ export const PUBLIC_FILES = [
   'src/features/cash/method-names.tsx',
   'src/features/cash/method-shares.tsx',
   'src/features/cash/order-lookup.server.ts',
+  'src/features/cash/places.server.ts',
 
   'src/features/orders/checkout/checkout.action.server.ts',
   'src/features/orders/checkout/pending-orders-watch.tsx',
@@ -134,6 +135,7 @@ export const PUBLIC_FILES = [
   'src/features/orders/payment/payment.text.ts',
   'src/features/orders/person-orders.server.ts',
   'src/features/orders/payment/sale-entry.server.ts',
+  'src/features/orders/run-orders.server.ts',
 
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',

@@ -9,6 +9,7 @@ import * as search from '#features/catalogue/search/search-tables.server.ts'
 import * as clients from '#features/clients/clients-tables.server.ts'
 import * as content from '#features/content/content-tables.server.ts'
 import * as delivery from '#features/delivery/delivery-tables.server.ts'
+import * as dispatch from '#features/dispatch/dispatch-tables.server.ts'
 import * as analytics from '#features/insights/analytics-tables.server.ts'
 import * as media from '#features/media/media-tables.server.ts'
 import * as messages from '#features/messages/messages-tables.server.ts'
@@ -29,6 +30,7 @@ const tables = [
   clients,
   content,
   delivery,
+  dispatch,
   identity,
   imports,
   media,
@@ -101,8 +103,8 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations delivery_areas delivery_zones email_queue goods_receipts media option_values order_payments orders',
-        'payment_methods product_images product_imports product_options product_variants products reviews search_synonyms settings staff_sessions stock_take_lines stock_takes sub_categories users',
+        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones email_queue goods_receipts handovers media option_values order_payments orders',
+        'payment_methods product_images product_imports product_options product_variants products reviews run_stops runs search_synonyms settings staff_sessions stock_take_lines stock_takes sub_categories users',
       ].flatMap((names) => names.split(' ')),
     )
   })

@@ -1,13 +1,17 @@
 /** One row of everything that forms and URLs refer to, in the database of the test. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Day } from '#core/day.ts'
 import type { Phone } from '#core/phone.ts'
+import { cashPlaces } from '#features/cash/cash-tables.server.ts'
 import { productVariants, reviews } from '#features/catalogue/catalogue-tables.server.ts'
 import { addSubCategory } from '#features/catalogue/catalogue.server.ts'
 import { productImports } from '#features/catalogue/import/import-tables.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
+import { couriers, runs, runStops } from '#features/dispatch/dispatch-tables.server.ts'
 import { conversations, messages, newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
+import { settings } from '#features/settings/settings-tables.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { receiveGoods } from '#features/stock/receive-goods.server.ts'
 import { stockTakes } from '#features/stock/stock-tables.server.ts'
@@ -76,13 +80,40 @@ export async function oneOfEverything(): Promise<Subjects> {
     subscriber: subscriber!.token,
     productImport: productImport!.id,
     take: { id: take!.id, variant: variant!.id },
+    run: await aRun(product),
   }
+}
+
+/** A run on the road; runs are switched on. */
+async function aRun(productId: number): Promise<Subjects['run']> {
+  await db().update(settings).set({ hasRuns: true })
+  const order = await anOrder({ items: [{ productId, quantity: 1 }], status: 'sent' })
+  const [place] = await db().insert(cashPlaces).values({ kind: 'courier', name: 'Brahim' }).returning()
+  const [courier] = await db()
+    .insert(couriers)
+    .values({ name: 'Brahim', placeId: place!.id })
+    .returning({ id: couriers.id })
+  const token = 'r'.repeat(22)
+  const [run] = await db()
+    .insert(runs)
+    .values({
+      courierId: courier!.id,
+      token,
+      day: '2026-11-16' as Day,
+      state: 'sent',
+      createdName: 'Khadi',
+      key: randomUUID(),
+    })
+    .returning({ id: runs.id })
+  await db().insert(runStops).values({ runId: run!.id, orderId: order, position: 1 })
+  return { id: run!.id, token, order, courier: courier!.id }
 }
 
 /** The URL of a route with the ids of these rows. */
 export function addressWith({ path }: Route, subjects: Subjects): string {
   const ids: [RegExp, string][] = [
     [/^\/admin\/orders\/:id/, String(subjects.order.id)],
+    [/^\/admin\/runs\/:id/, String(subjects.run.id)],
     [/^\/admin\/products\/stock\/receipts\/:id/, String(subjects.receipt)],
     [/^\/admin\/clients\/:id/, String(subjects.client)],
     [/^\/admin\/messages\/:id/, String(subjects.conversation)],
@@ -92,11 +123,16 @@ export function addressWith({ path }: Route, subjects: Subjects): string {
     [/^\/media\/:id/, subjects.picture],
   ]
   const id = ids.find(([shape]) => shape.test(path))?.[1] ?? '1'
-  const token = path.startsWith('/order/') ? subjects.order.token : subjects.subscriber
+  const tokens: [string, string][] = [
+    ['/order/', subjects.order.token],
+    ['/run/', subjects.run.token],
+  ]
+  const token = tokens.find(([start]) => path.startsWith(start))?.[1] ?? subjects.subscriber
   return path
     .replace(':id', id)
     .replace(':token', token)
     .replace(':number', '1')
+    .replace(':order', String(subjects.run.order))
     .replace(':file', 'master.webp')
     .replace(':key', 'faq')
     .replace(':slug', 'terms')

@@ -14,6 +14,7 @@ export type Owner =
   | 'clients'
   | 'cash'
   | 'orders'
+  | 'dispatch'
   | 'messages'
   | 'insights'
 
@@ -54,6 +55,7 @@ const TABLES: Record<Owner, string[]> = {
     'cash_closing_prints',
     'cash_closings',
     'cash_days',
+    'cash_places',
     'cash_resets',
     'cash_sessions',
     'cash_totals',
@@ -73,6 +75,7 @@ const TABLES: Record<Owner, string[]> = {
     'payment_proofs',
     'receipt_numbers',
   ],
+  dispatch: ['courier_zone_fees', 'couriers', 'handovers', 'run_marks', 'run_stops', 'runs'],
   messages: ['conversations', 'messages', 'newsletter_subscribers'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }

@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { accessAt } from '#features/staff/screens.rules.ts'
+import { accessAt, RUNS_PATH } from '#features/staff/screens.rules.ts'
 import {
   can,
   PERMISSIONS,
@@ -32,7 +32,7 @@ type Answer = 'login' | 'signedOut' | 'forbidden' | 'allowed'
 const SUPER_ADMIN = 'owner@example.com'
 
 /** By default these request public URLs and rendered pages; others request only the data of staff pages. */
-const PAGE_REQUESTERS = new Set(['anonymous', 'cashier', 'super admin', 'deactivated'])
+const PAGE_REQUESTERS = new Set(['anonymous', 'cashier', 'courier', 'super admin', 'deactivated'])
 
 /** By default the data of a page is requested with its own permission and with some of the others, alternating. */
 const OTHER_PERMISSIONS = 3
@@ -44,13 +44,14 @@ const opened = useSeededShop(async () => {
 let requesters: Requester[]
 beforeAll(async () => {
   requesters = await createRequesters(opened().dataDir)
+  await runOn(connectionOf(opened().dataDir), 'update settings set has_runs = true')
 })
 
 // Sign-out is last, because it ends the session that the others need.
 const table = addresses().toSorted((a, b) => rank(a) - rank(b))
 
 it('the table has URLs, and there is every kind of requester', () => {
-  expect([requesters.length, table.length > 30]).toEqual([PERMISSIONS.length + 6, true])
+  expect([requesters.length, table.length > 30]).toEqual([PERMISSIONS.length + 7, true])
 })
 
 it.each(table)('$path answers every kind of requester according to its permission', async (route) => {
@@ -126,6 +127,7 @@ async function createRequesters(dataDir: string): Promise<Requester[]> {
     ...PERMISSIONS.map((only): Added => [`only ${only}`, person({ permissions: [only] }), 'active']),
     ['cashier', person({ permissions: [...ROLE_PERMISSIONS.cashier] }), 'active'],
     ['manager', person({ role: 'manager', permissions: [...ROLE_PERMISSIONS.manager] }), 'active'],
+    ['courier', person({ role: 'courier', permissions: [] }), 'active'],
     ['admin', person({ role: 'admin', permissions: [...PERMISSIONS] }), 'active'],
     ['super admin', superAdmin({ email: SUPER_ADMIN }), 'active'],
     ['deactivated', person({ role: 'admin', permissions: [...PERMISSIONS] }), 'inactive'],
@@ -177,10 +179,11 @@ interface Asked {
 }
 
 function expectedOf({ path, file }: Route, kind: 'loader' | 'action', { how, staff }: Asked): Answer {
-  const isStaffOnly = /^\/admin(\/|$)/.test(path) && !OPEN_STAFF_PAGES.has(path)
+  const isStaffOnly = path === RUNS_PATH || (/^\/admin(\/|$)/.test(path) && !OPEN_STAFF_PAGES.has(path))
   if (!isStaffOnly) return 'allowed'
   // A form sent without JavaScript is answered with a page, whose loaders redirect to the login.
   if (!staff) return kind === 'loader' || (how === 'whole' && isPage(file)) ? 'login' : 'signedOut'
+  if (path === RUNS_PATH) return can(staff, 'ownRuns') ? 'allowed' : 'forbidden'
   const access = accessOf(path, kind)
   return access && can(staff, access) ? 'allowed' : 'forbidden'
 }

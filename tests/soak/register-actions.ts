@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { CASH_METHODS, isDrawerMove, TRANSACTION_TYPES } from '#features/cash/cash.rules.ts'
+import { CASH_METHODS, isDrawerMove, MANUAL_TYPES } from '#features/cash/cash.rules.ts'
 import { times } from '../promises/shopper.ts'
 import { byStaff, action, inUm, onceIn, some, via, who, type Of } from './action.ts'
 import * as shopModel from './model.ts'
@@ -12,7 +12,7 @@ import { activeSession, type Real } from './real-shop.ts'
 const path = '/admin/cash-register'
 
 const entries = fc.record({
-  type: fc.constantFrom(...TRANSACTION_TYPES),
+  type: fc.constantFrom(...MANUAL_TYPES),
   method: fc.constantFrom('cash' as const, ...CASH_METHODS),
   amount: fc.integer({ min: 1, max: 20_000 }),
   who,

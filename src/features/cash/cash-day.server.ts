@@ -154,12 +154,12 @@ async function sessionRows(condition: SQL, limit: number): Promise<CashSessionRo
 
 async function totalsBySession(ids: number[]): Promise<Map<number, LedgerSum[]>> {
   if (ids.length === 0) return new Map()
-  const { sessionId, type, paymentMethod } = cashTransactions
+  const { sessionId, type, paymentMethod, placeId } = cashTransactions
   const rows = await db()
     .select({ ...sumColumns, sessionId })
     .from(cashTransactions)
     .where(and(inArray(sessionId, ids), isCounted))
-    .groupBy(sessionId, type, paymentMethod)
+    .groupBy(sessionId, type, paymentMethod, placeId)
   return Map.groupBy(rows, (row) => row.sessionId)
 }
 

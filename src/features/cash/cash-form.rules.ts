@@ -1,13 +1,7 @@
 /** The form of a manual transaction and its checks (spec 5). */
 import { parseMoney, type Money } from '#core/money.ts'
 import { numberText } from '#core/text.ts'
-import {
-  CASH_METHODS,
-  isDrawerMove,
-  TRANSACTION_TYPES,
-  type CashMethod,
-  type TransactionType,
-} from './cash.rules.ts'
+import { CASH_METHODS, isDrawerMove, MANUAL_TYPES, type CashMethod, type ManualType } from './cash.rules.ts'
 
 export const MAX_DESCRIPTION_LENGTH = 200
 export const MAX_REASON_LENGTH = 500
@@ -51,7 +45,7 @@ export function entryProblems({ amount, description, orderNumber }: EntryForm): 
 }
 
 export interface EntryValues {
-  type: TransactionType
+  type: ManualType
   method: CashMethod
   amount: Money
   description: string
@@ -60,7 +54,7 @@ export interface EntryValues {
 
 /** For a form without problems; undefined if the type or the method is unknown. */
 export function entryOf(form: EntryForm): EntryValues | undefined {
-  const type = TRANSACTION_TYPES.find((known) => known === form.type)
+  const type = MANUAL_TYPES.find((known) => known === form.type)
   const method = CASH_METHODS.find((known) => known === form.method)
   const amount = amountOf(form.amount)
   if (!type || !method || !amount) return undefined

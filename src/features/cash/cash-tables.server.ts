@@ -3,8 +3,11 @@ import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { amount, id, moment, reference } from '#platform/database/columns.server.ts'
-import type { CashMethod, Denominations, TransactionType } from './cash.rules.ts'
-import type { PersonSum } from './closing.rules.ts'
+import { DRAWER, type CashMethod, type Denominations, type TransactionType } from './cash.rules.ts'
+import type { CashOutside, PersonSum } from './closing.rules.ts'
+
+/** Reports from before cash had places are all about the drawer. */
+type StoredSum = Omit<PersonSum, 'place'> & Partial<Pick<PersonSum, 'place'>>
 
 const day = () => date().$type<Day>()
 
@@ -40,11 +43,21 @@ export const cashSessions = pgTable('cash_sessions', {
   ...openedAndClosed,
 })
 
-/** Written by database triggers, one row per entry; rows of the same day, type and method are merged periodically. */
+/** Where cash is: the drawer, or a courier. */
+export const cashPlaces = pgTable('cash_places', {
+  id: id(),
+  kind: text().$type<'drawer' | 'courier'>().notNull(),
+  /** The courier's name; empty for the drawer. */
+  name: text().notNull().default(''),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** Written by database triggers, one row per entry; rows of the same day, type, method and place are merged periodically. */
 export const cashTotals = pgTable('cash_totals', {
   date: day().notNull(),
   type: text().$type<TransactionType>().notNull(),
   paymentMethod: text('payment_method').$type<CashMethod>().notNull(),
+  placeId: reference('place_id').notNull().default(DRAWER),
   entries: integer().notNull(),
   amount: amount('amount').notNull(),
   isCompacted: boolean('is_compacted').notNull().default(false),
@@ -66,6 +79,9 @@ export const cashTransactions = pgTable('cash_transactions', {
   key: uuid(),
   /** The payment or refund of the order: each sale and each refund of an order has one. */
   paymentId: reference('payment_id'),
+  placeId: reference('place_id').notNull().default(DRAWER),
+  /** The same for both entries of a transfer. */
+  transferId: uuid('transfer_id'),
 })
 
 export const cashClosings = pgTable('cash_closings', {
@@ -79,7 +95,9 @@ export const cashClosings = pgTable('cash_closings', {
   difference: amount('difference').generatedAlwaysAs(sql`counted_cash - expected_cash`),
   reason: text().notNull().default(''),
   denominations: jsonb().$type<Denominations>(),
-  lines: jsonb().$type<PersonSum[]>().notNull(),
+  lines: jsonb().$type<StoredSum[]>().notNull(),
+  /** The cash that couriers held at the closing. */
+  outside: jsonb().$type<CashOutside[]>().notNull().default([]),
 })
 
 export const cashClosingPrints = pgTable('cash_closing_prints', {

@@ -6,11 +6,12 @@ import { db } from '#platform/database/database.server.ts'
 import { cashTotals } from './cash-tables.server.ts'
 import type { LedgerSum } from './cash.rules.ts'
 
-const { date, type, paymentMethod } = cashTotals
+const { date, type, paymentMethod, placeId } = cashTotals
 
 const sumColumns = {
   type,
   method: paymentMethod,
+  place: placeId,
   count: sql`sum(${cashTotals.entries})`.mapWith(Number),
   amount: sql`sum(${cashTotals.amount})`.mapWith((sum) => Number(sum) as Money),
 }
@@ -23,7 +24,7 @@ export async function totalsOfDays(from: Day, until: Day): Promise<LedgerSum[]> 
     .select(sumColumns)
     .from(cashTotals)
     .where(between(date, from, until))
-    .groupBy(type, paymentMethod)
+    .groupBy(type, paymentMethod, placeId)
     .having(hasEntries)
 }
 
@@ -32,7 +33,7 @@ export async function totalsOfEachDay(from: Day, until: Day): Promise<(LedgerSum
     .select({ ...sumColumns, date })
     .from(cashTotals)
     .where(between(date, from, until))
-    .groupBy(date, type, paymentMethod)
+    .groupBy(date, type, paymentMethod, placeId)
     .having(hasEntries)
 }
 
@@ -42,6 +43,6 @@ export async function totalsOfEachMonth(from: Day, until: Day): Promise<(LedgerS
     .select({ ...sumColumns, month: sql<Day>`to_char(${date}, 'YYYY-MM-01')`.as('month') })
     .from(cashTotals)
     .where(between(date, from, until))
-    .groupBy(sql`month`, type, paymentMethod)
+    .groupBy(sql`month`, type, paymentMethod, placeId)
     .having(hasEntries)
 }

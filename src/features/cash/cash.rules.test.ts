@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, ouguiya, type Money } from '#core/money.ts'
 import {
+  DRAWER,
   areDenominations,
   averageTicket,
   CASH_METHODS,
@@ -18,7 +19,7 @@ import {
   receivedIn,
   takesCash,
   totalsOf,
-  TRANSACTION_TYPES,
+  MANUAL_TYPES,
   walletsOf,
   wholePercents,
   denominationsTotal,
@@ -27,17 +28,18 @@ import {
 } from './cash.rules.ts'
 
 const ledgerTotals: LedgerSum[] = [
-  { type: 'sale', method: 'bankily', count: 5, amount: ouguiya(7800) },
-  { type: 'sale', method: 'cash', count: 3, amount: ouguiya(3650) },
-  { type: 'refund', method: 'bankily', count: 1, amount: ouguiya(900) },
-  { type: 'expense', method: 'cash', count: 1, amount: ouguiya(350) },
-  { type: 'paidIn', method: 'cash', count: 1, amount: ouguiya(500) },
-  { type: 'paidOut', method: 'cash', count: 2, amount: ouguiya(1000) },
+  { type: 'sale', method: 'bankily', place: DRAWER, count: 5, amount: ouguiya(7800) },
+  { type: 'sale', method: 'cash', place: DRAWER, count: 3, amount: ouguiya(3650) },
+  { type: 'refund', method: 'bankily', place: DRAWER, count: 1, amount: ouguiya(900) },
+  { type: 'expense', method: 'cash', place: DRAWER, count: 1, amount: ouguiya(350) },
+  { type: 'paidIn', method: 'cash', place: DRAWER, count: 1, amount: ouguiya(500) },
+  { type: 'paidOut', method: 'cash', place: DRAWER, count: 2, amount: ouguiya(1000) },
 ]
 
 const anyTotals = fc.uniqueArray(
   fc.record({
-    type: fc.constantFrom(...TRANSACTION_TYPES),
+    type: fc.constantFrom(...MANUAL_TYPES),
+    place: fc.constant(DRAWER),
     method: fc.constantFrom(...CASH_METHODS),
     count: fc.integer({ min: 1, max: 500 }),
     amount: fc.integer({ min: 1, max: 1e9 }).map(money),
@@ -53,6 +55,8 @@ describe('the totals of a day', () => {
       expense: ouguiya(350),
       paidIn: ouguiya(500),
       paidOut: ouguiya(1000),
+      transferIn: 0,
+      transferOut: 0,
       net: ouguiya(9700),
       transactions: 13,
     })
@@ -66,7 +70,9 @@ describe('the totals of a day', () => {
   it('have an average of sales only', () => {
     expect(averageTicket(ledgerTotals)).toBe(143_125)
     expect(averageTicket([])).toBeUndefined()
-    expect(averageTicket([{ type: 'sale', method: 'cash', count: 3, amount: money(100) }])).toBe(33)
+    expect(
+      averageTicket([{ type: 'sale', method: 'cash', place: DRAWER, count: 3, amount: money(100) }]),
+    ).toBe(33)
   })
 
   it('equal the drawer plus the wallets', () => {
@@ -166,7 +172,7 @@ describe('the drawer', () => {
     expect(openingVariance(session)).toBe(variance === undefined ? undefined : ouguiya(variance))
   })
 
-  it.each(TRANSACTION_TYPES)('takesCash is right for %s', (type) => {
+  it.each(MANUAL_TYPES)('takesCash is right for %s', (type) => {
     expect(takesCash(type, 'cash')).toBe(['refund', 'expense', 'paidOut'].includes(type))
     expect(takesCash(type, 'bankily')).toBe(false)
   })

@@ -2,8 +2,15 @@
 import { money, sum, type Money } from '#core/money.ts'
 import { PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
 
-export const TRANSACTION_TYPES = ['sale', 'refund', 'expense', 'paidIn', 'paidOut'] as const
-export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+/** Types that staff enter by hand. */
+export const MANUAL_TYPES = ['sale', 'refund', 'expense', 'paidIn', 'paidOut'] as const
+export type ManualType = (typeof MANUAL_TYPES)[number]
+
+/** A transfer between two places is an entry in each of them. */
+export type TransactionType = ManualType | 'transferIn' | 'transferOut'
+
+/** The place of the register's own cash; every other place is a courier's. */
+export const DRAWER = 1
 
 export const CASH_METHODS = [...PAYMENT_METHODS, 'other'] as const
 export type CashMethod = PaymentMethodId | 'other'
@@ -11,9 +18,11 @@ export type CashMethod = PaymentMethodId | 'other'
 const DIRECTIONS: Record<TransactionType, 1 | -1> = {
   sale: 1,
   paidIn: 1,
+  transferIn: 1,
   refund: -1,
   expense: -1,
   paidOut: -1,
+  transferOut: -1,
 }
 
 /** The amount with its sign: positive for money received, negative for money paid (spec 4). */
@@ -31,10 +40,11 @@ export function isDrawerMove(type: TransactionType): boolean {
   return type === 'paidIn' || type === 'paidOut'
 }
 
-/** Count and amount of the entries with the same type and method. */
+/** Count and amount of the entries with the same type, method and place. */
 export interface LedgerSum {
   type: TransactionType
   method: CashMethod
+  place: number
   count: number
   amount: Money
 }
@@ -54,6 +64,8 @@ export function totalsOf(ledgerTotals: readonly LedgerSum[]): Totals {
     expense: of('expense'),
     paidIn: of('paidIn'),
     paidOut: of('paidOut'),
+    transferIn: of('transferIn'),
+    transferOut: of('transferOut'),
     net: sum(ledgerTotals.map(({ type, amount }) => signed(type, amount))),
     transactions: ledgerTotals.reduce((count, one) => count + one.count, 0),
   }
@@ -110,10 +122,13 @@ export interface MethodShare {
 
 /** Sales by method, largest first. */
 export function methodShares(ledgerTotals: readonly LedgerSum[]): MethodShare[] {
-  const sold = ledgerTotals.filter(({ type, amount }) => type === 'sale' && amount > 0)
-  const sorted = sold.toSorted(
-    (a, b) => b.amount - a.amount || CASH_METHODS.indexOf(a.method) - CASH_METHODS.indexOf(b.method),
-  )
+  const sold = ledgerTotals.filter(({ type }) => type === 'sale')
+  const sorted = [...Map.groupBy(sold, ({ method }) => method)]
+    .map(([method, own]) => ({ method, amount: totalsOf(own).sale, count: totalsOf(own).transactions }))
+    .filter(({ amount }) => amount > 0)
+    .toSorted(
+      (a, b) => b.amount - a.amount || CASH_METHODS.indexOf(a.method) - CASH_METHODS.indexOf(b.method),
+    )
   const percents = wholePercents(sorted.map(({ amount }) => amount))
   return sorted.map(({ method, amount, count }, at) => ({ method, amount, count, percent: percents[at]! }))
 }
@@ -165,7 +180,7 @@ export interface Drawer extends Totals {
 }
 
 export function drawerOf(start: Money, ledgerTotals: readonly LedgerSum[]): Drawer {
-  const cash = totalsOf(ledgerTotals.filter(({ method }) => method === 'cash'))
+  const cash = totalsOf(ledgerTotals.filter(({ method, place }) => method === 'cash' && place === DRAWER))
   return { ...cash, start, expected: money(start + cash.net) }
 }
 

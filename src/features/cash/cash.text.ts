@@ -8,6 +8,8 @@ export const transactionTypeText = defineText({
   expense: { fr: 'Dépense', ar: 'مصروف' },
   paidIn: { fr: 'Entrée d’espèces', ar: 'إيداع نقدي' },
   paidOut: { fr: 'Sortie d’espèces', ar: 'سحب نقدي' },
+  transferIn: { fr: 'Transfert reçu', ar: 'تحويل وارد' },
+  transferOut: { fr: 'Transfert remis', ar: 'تحويل صادر' },
 } satisfies Record<TransactionType, { fr: string; ar: string }>)
 
 const otherMethod = { fr: 'Autre', ar: 'أخرى' }

@@ -19,6 +19,13 @@ export interface PersonSum extends LedgerSum {
   person: string
 }
 
+/** Cash of the shop that is not in the drawer; negative if the shop owes it to the courier. */
+export interface CashOutside {
+  place: number
+  courier: string
+  amount: Money
+}
+
 export interface ClosingFacts {
   /** Consecutive, without gaps; undefined while the session is open. */
   number: number | undefined
@@ -36,6 +43,7 @@ export interface ClosingFacts {
   reason: string
   denominations: Denominations | undefined
   lines: readonly PersonSum[]
+  outside: readonly CashOutside[]
 }
 
 export interface CashReport extends ClosingFacts {

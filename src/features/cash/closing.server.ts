@@ -4,8 +4,10 @@ import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { cashClosingPrints, cashClosings, cashSessions } from './cash-tables.server.ts'
+import { DRAWER } from './cash.rules.ts'
 import { reportOf, type CashReport } from './closing.rules.ts'
 import { startOf } from './ledger.server.ts'
+import { cashOutside } from './places.server.ts'
 import { linesOf } from './register.server.ts'
 import { activeSession, type Session } from './session.server.ts'
 
@@ -25,7 +27,8 @@ export async function findClosing(number: number): Promise<CashReport | undefine
     counted: closing.countedCash ?? undefined,
     reason: closing.reason,
     denominations: closing.denominations ?? undefined,
-    lines: closing.lines,
+    lines: closing.lines.map((line) => ({ place: DRAWER, ...line })),
+    outside: closing.outside,
   })
 }
 
@@ -42,6 +45,7 @@ export async function currentReport(now: Date): Promise<CashReport | undefined> 
     reason: '',
     denominations: undefined,
     lines: await linesOf(session),
+    outside: await cashOutside(),
   })
 }
 

@@ -18,7 +18,7 @@ import { totalsOfDays } from './cash-totals.server.ts'
 import {
   CASH_METHODS,
   takesCash,
-  TRANSACTION_TYPES,
+  MANUAL_TYPES,
   type CashMethod,
   type LedgerSum,
   type TransactionType,
@@ -46,7 +46,7 @@ type Step = { wait: number } & (
 const amount = fc.integer({ min: 1, max: 500_000 })
 const wait = fc.integer({ min: 1, max: 9 * 60 })
 const entry = fc
-  .record({ type: fc.constantFrom(...TRANSACTION_TYPES), method: fc.constantFrom(...CASH_METHODS), amount })
+  .record({ type: fc.constantFrom(...MANUAL_TYPES), method: fc.constantFrom(...CASH_METHODS), amount })
   .map((one) => (one.type === 'paidIn' || one.type === 'paidOut' ? { ...one, method: 'cash' as const } : one))
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('open' as const), counted: amount, wait }) },

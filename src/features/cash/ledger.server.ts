@@ -1,4 +1,5 @@
 /** The append-only ledger: entries are added, never changed; every entry belongs to exactly one session. */
+import { randomUUID } from 'node:crypto'
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
@@ -9,6 +10,7 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
 import { cashDays, cashTransactions } from './cash-tables.server.ts'
 import {
+  DRAWER,
   drawerOf,
   drawerStart,
   orderLimit,
@@ -19,6 +21,7 @@ import {
   type TransactionType,
 } from './cash.rules.ts'
 import type { LockedOrder, OrderLookup, OrderMoney } from './order-lookup.server.ts'
+import type { CashTransfer } from './places.server.ts'
 import { activeSession, lockRegister, openSystemSession, type Session } from './session.server.ts'
 
 interface Entry {
@@ -34,6 +37,8 @@ export interface LedgerEntry extends Entry {
   orderId: number | null
   /** The payment or refund of the order, for sales and refunds of orders. */
   paymentId: number | null
+  /** Where the cash is; undefined: the drawer. */
+  place?: number | undefined
   /** Written by a status change of an order: at most one sale and one refund per order. */
   automatic: boolean
 }
@@ -109,7 +114,10 @@ async function sessionFor(now: Date, lock: 'share' | 'update'): Promise<Session>
 }
 
 /** Returns the number of inserted entries: one whose key is used is left out. */
-async function insertEntries(session: Session, entries: (LedgerEntry & { key?: string })[]): Promise<number> {
+async function insertEntries(
+  session: Session,
+  entries: (LedgerEntry & { key?: string; transferId?: string })[],
+): Promise<number> {
   const rows = entries.map((entry) => ({
     sessionId: session.id,
     date: dayOf(entry.now),
@@ -118,6 +126,8 @@ async function insertEntries(session: Session, entries: (LedgerEntry & { key?: s
     paymentMethod: entry.method,
     orderId: entry.orderId,
     paymentId: entry.paymentId,
+    placeId: entry.place,
+    transferId: entry.transferId,
     automatic: entry.automatic,
     description: entry.description,
     staffId: entry.by.id,
@@ -185,12 +195,12 @@ export async function receivedFor(orderId: number): Promise<Money> {
 
 /** What each of these orders has received, as in `receivedFor`. */
 export async function receivedForEach(orderIds: number[]): Promise<Map<number, Money>> {
-  const { orderId, type, paymentMethod } = cashTransactions
+  const { orderId, type, paymentMethod, placeId } = cashTransactions
   const rows = await db()
     .select({ ...sumColumns, orderId })
     .from(cashTransactions)
     .where(and(inArray(orderId, orderIds), isCounted))
-    .groupBy(orderId, type, paymentMethod)
+    .groupBy(orderId, type, paymentMethod, placeId)
   return new Map([...Map.groupBy(rows, (row) => row.orderId!)].map(([id, own]) => [id, receivedIn(own)]))
 }
 
@@ -236,6 +246,7 @@ export function ofDays(from: Day, until: Day): SQL {
 export const sumColumns = {
   type: cashTransactions.type,
   method: cashTransactions.paymentMethod,
+  place: cashTransactions.placeId,
   count: sql<number>`count(*)`.mapWith(Number),
   amount: sql`sum(${cashTransactions.amount})`.mapWith((added) => Number(added) as Money),
 }
@@ -245,7 +256,7 @@ export async function ledgerTotalsOf(condition: SQL): Promise<LedgerSum[]> {
     .select(sumColumns)
     .from(cashTransactions)
     .where(and(condition, isCounted))
-    .groupBy(cashTransactions.type, cashTransactions.paymentMethod)
+    .groupBy(cashTransactions.type, cashTransactions.paymentMethod, cashTransactions.placeId)
 }
 
 export function startOf({ openedBy, openingBalance, openingExpected }: Session) {
@@ -265,4 +276,19 @@ export async function eraseInEntries(
     .where(
       and(inArray(cashTransactions.orderId, orderIds), sql`${cashTransactions.description} <> ${erased}`),
     )
+}
+
+/** Moves cash from one place to another: one entry in each. The caller has locked the place that is not the drawer. */
+export async function transferCash(transfer: CashTransfer): Promise<void> {
+  const { from, to, amount, description, by, now } = transfer
+  await transaction(async () => {
+    const session = await sessionFor(now, from === DRAWER ? 'update' : 'share')
+    const common = { amount, method: 'cash', description, by, now, automatic: false } as const
+    const sides = { ...common, orderId: null, paymentId: null, transferId: randomUUID() }
+    if (from === DRAWER) await requireCash(session, { ...sides, type: 'transferOut' })
+    await insertEntries(session, [
+      { ...sides, type: 'transferOut', place: from },
+      { ...sides, type: 'transferIn', place: to },
+    ])
+  })
 }

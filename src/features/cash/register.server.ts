@@ -11,6 +11,7 @@ import { cashClosings, cashDays, cashResets, cashSessions, cashTransactions } fr
 import { drawerOf, drawerStart, needsReason, denominationsTotal, type Denominations } from './cash.rules.ts'
 import type { PersonSum } from './closing.rules.ts'
 import { isCounted, ledgerTotalsOf, ofSession, startOf, sumColumns } from './ledger.server.ts'
+import { cashOutside } from './places.server.ts'
 import { activeSession, lastClosingCash, lockRegister, startSession, type Session } from './session.server.ts'
 
 interface ChangeContext {
@@ -114,6 +115,7 @@ async function endSession(
       reason,
       denominations,
       lines,
+      outside: await cashOutside(),
     })
     .returning()
   const { number, expectedCash, countedCash } = closing!
@@ -128,15 +130,15 @@ async function endSession(
   return number
 }
 
-/** Totals of a session by type, method and person. */
+/** Totals of a session by type, method, place and person. */
 export async function linesOf({ id }: Session): Promise<PersonSum[]> {
-  const { type, paymentMethod, staffName } = cashTransactions
+  const { type, paymentMethod, placeId, staffName } = cashTransactions
   return db()
     .select({ ...sumColumns, person: staffName })
     .from(cashTransactions)
     .where(and(ofSession(id), isCounted))
-    .groupBy(type, paymentMethod, staffName)
-    .orderBy(staffName, paymentMethod, type)
+    .groupBy(type, paymentMethod, placeId, staffName)
+    .orderBy(staffName, paymentMethod, type, placeId)
 }
 
 /** Closes the active session and sets today's register to zero and closed (spec 4); its entries remain listed. */

@@ -3,6 +3,7 @@ import type { Day } from '#core/day.ts'
 import { money, ouguiya } from '#core/money.ts'
 import type { ReceiptLine, TextRun } from '#core/receipt-line.ts'
 import { DEFAULT_METHOD_NAMES } from '#features/settings/method-names.rules.ts'
+import { DRAWER } from './cash.rules.ts'
 import { reportOf, type ClosingFacts } from './closing.rules.ts'
 import { closingLines, dayLines } from './report.text.ts'
 
@@ -24,9 +25,10 @@ const facts: ClosingFacts = {
   reason: 'Monnaie',
   denominations: undefined,
   lines: [
-    { type: 'sale', method: 'cash', count: 2, amount: ouguiya(50), person: 'Sidi' },
-    { type: 'sale', method: 'bankily', count: 1, amount: ouguiya(30), person: 'system' },
+    { type: 'sale', method: 'cash', place: DRAWER, count: 2, amount: ouguiya(50), person: 'Sidi' },
+    { type: 'sale', method: 'bankily', place: DRAWER, count: 1, amount: ouguiya(30), person: 'system' },
   ],
+  outside: [],
 }
 
 const methods = { ...DEFAULT_METHOD_NAMES, bankily: { fr: 'BPM Bankily', ar: 'بنكيلي الشعبي' } }

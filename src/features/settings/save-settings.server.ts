@@ -81,6 +81,8 @@ async function write(save: SectionSave): Promise<void> {
       return updateSettings(storedValuesOf.security(save.form))
     case 'catalogue':
       return updateSettings(storedValuesOf.catalogue(save.form))
+    case 'runs':
+      return updateSettings(storedValuesOf.runs(save.form))
     case 'appearance':
       return updateSettings(storedValuesOf.appearance(save.form))
     case 'payments':

@@ -19,6 +19,7 @@ export const SECTIONS = [
   'security',
   'payments',
   'catalogue',
+  'runs',
   'appearance',
   'business',
 ] as const
@@ -67,6 +68,10 @@ export interface CatalogueForm {
   hasProductFeeds: boolean
 }
 
+export interface RunsForm {
+  hasRuns: boolean
+}
+
 export interface AppearanceForm {
   theme: string
   language: string
@@ -91,6 +96,7 @@ export interface SectionForms {
   security: SecurityForm
   payments: PaymentsForm
   catalogue: CatalogueForm
+  runs: RunsForm
   appearance: AppearanceForm
   business: BusinessForm
 }
@@ -176,6 +182,7 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
   catalogue: ({ lowStock }) => [
     ['lowStock', wholeNumber(lowStock, 0, 1000) === undefined ? 'badLowStock' : undefined],
   ],
+  runs: () => [],
   appearance: ({ theme, language }) => [
     ['theme', THEMES.some((known) => known === theme) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
@@ -275,6 +282,7 @@ export const storedValuesOf = {
     lowStock: wholeNumber(lowStock, 0, 1000)!,
     hasProductFeeds,
   }),
+  runs: ({ hasRuns }: RunsForm) => ({ hasRuns }),
   appearance: ({ theme, language }: AppearanceForm) => ({
     theme: theme as Theme,
     language: language as Language,

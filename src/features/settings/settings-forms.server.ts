@@ -57,6 +57,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
       cashierDiscountLimit: String(row.cashierDiscountLimit),
     },
     catalogue: { lowStock: String(row.lowStock), hasProductFeeds: row.hasProductFeeds },
+    runs: { hasRuns: row.hasRuns },
     appearance: { theme: row.theme, language: row.language },
     business: {
       name: row.storeName,

@@ -40,6 +40,7 @@ export const settings = pgTable('settings', {
   cashierDiscountLimit: smallint('cashier_discount_limit').notNull().default(5),
   unpaidHours: smallint('unpaid_hours').notNull().default(48),
   unpaidFrom: moment('unpaid_from').notNull().defaultNow(),
+  hasRuns: boolean('has_runs').notNull().default(false),
   guideHiddenAt: moment('guide_hidden_at'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

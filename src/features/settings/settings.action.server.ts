@@ -40,6 +40,7 @@ const SECTION_SCHEMAS: { [S in Section]: v.GenericSchema<unknown, SectionForms[S
     cashierDiscountLimit: text,
   }),
   catalogue: v.strictObject({ lowStock: text, hasProductFeeds: flag }),
+  runs: v.strictObject({ hasRuns: flag }),
   appearance: v.strictObject({ theme: text, language: text }),
   business: v.strictObject({
     name: text,

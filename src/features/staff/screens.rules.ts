@@ -18,6 +18,7 @@ export type ScreenKey =
   | 'products'
   | 'media'
   | 'cashRegister'
+  | 'runs'
   | 'clients'
   | 'messages'
   | 'reports'
@@ -27,6 +28,8 @@ export type ScreenKey =
   | 'settings'
 
 export const ADMIN_PATH = '/admin'
+/** Where couriers see their own runs, outside of the admin. */
+export const RUNS_PATH = '/run'
 
 /** In the order of the menu. */
 export const SCREENS: readonly Screen[] = [
@@ -35,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
   { key: 'products', path: '/admin/products', access: 'manageProducts' },
   { key: 'media', path: '/admin/media', access: 'manageMedia', parent: 'products' },
   { key: 'cashRegister', path: '/admin/cash-register', access: 'manageCash' },
+  { key: 'runs', path: '/admin/runs', access: 'manageOrders' },
   { key: 'clients', path: '/admin/clients', access: 'manageClients' },
   { key: 'messages', path: '/admin/messages', access: 'manageClients' },
   { key: 'reports', path: '/admin/reports', access: 'viewReports' },
@@ -45,8 +49,8 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 /** The screens of the menu. */
-export function screensFor(person: StaffPerson): Screen[] {
-  const allowed = SCREENS.filter(({ access }) => can(person, access))
+export function screensFor(person: StaffPerson, { hasRuns }: { hasRuns: boolean }): Screen[] {
+  const allowed = SCREENS.filter(({ key, access }) => can(person, access) && (hasRuns || key !== 'runs'))
   return allowed.filter(({ parent }) => !allowed.some(({ key }) => key === parent))
 }
 
@@ -67,8 +71,14 @@ export function accessAt(path: string, kind: 'read' | 'change'): Access | undefi
 
 const ADMIN_URL = /^(\/admin(?:\/[\w-]+)*)(?:\?[\w=&%.+:,-]*)?$/
 
+/** The page that this person opens after signing in: a courier has only the one of the runs. */
+export function landingPath({ role }: Pick<StaffPerson, 'role'>, requested: string): string {
+  return role === 'courier' ? RUNS_PATH : requested
+}
+
 /** Path to open after signing in; only known screens are accepted, which prevents open redirects. */
 export function returnPath(requested: unknown): string {
+  if (requested === RUNS_PATH) return RUNS_PATH
   const path = typeof requested === 'string' ? ADMIN_URL.exec(requested)?.[1] : undefined
   return path && screenAt(path) ? String(requested) : ADMIN_PATH
 }

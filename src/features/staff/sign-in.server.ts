@@ -7,6 +7,7 @@ import type { IdentityProvider, Identity, SignInOptions } from '#platform/identi
 import { finishAuthorization, startAuthorization } from '#platform/identity/oidc.server.ts'
 import { log } from '#platform/log.server.ts'
 import { adoptAccountPicture } from './account-picture.server.ts'
+import { landingPath } from './screens.rules.ts'
 import { endSessionsOf, isSuperAdmin, openSession } from './sessions.server.ts'
 import {
   admissionProblem,
@@ -16,7 +17,7 @@ import {
 } from './sign-in.rules.ts'
 import { hashOf } from './staff-cookies.server.ts'
 import { signInAttempts, users } from './staff-tables.server.ts'
-import { PERMISSIONS } from './staff.rules.ts'
+import { PERMISSIONS, type Role } from './staff.rules.ts'
 
 type User = typeof users.$inferSelect
 
@@ -86,7 +87,7 @@ export async function finishSignIn({
   const admitted = await admit(identity, now)
   if ('problem' in admitted) return admitted
   if (identity.picture) void showAccountPicture(admitted.userId, identity.picture)
-  return { token: admitted.token, returnTo: attempt.returnTo }
+  return { token: admitted.token, returnTo: landingPath(admitted, attempt.returnTo) }
 }
 
 /** In the background: no sign-in waits for a picture or fails because of one. */
@@ -107,7 +108,7 @@ function mayRecover({ email }: Identity): boolean {
 export async function admit(
   identity: Identity,
   now: Date,
-): Promise<{ token: string; userId: number } | { problem: SignInProblem }> {
+): Promise<{ token: string; userId: number; role: Role } | { problem: SignInProblem }> {
   if (!identity.email || !identity.isEmailVerified) return { problem: 'unverified' }
   // Refuses look-alikes of an e-mail, such as one with the Kelvin sign.
   const email = parseEmail(identity.email)
@@ -134,7 +135,8 @@ export async function admit(
         ...(superAdmin && { role: 'admin' as const, permissions: [...PERMISSIONS] }),
       })
       .where(eq(users.id, user.id))
-    return { token: await openSession(user.id, now), userId: user.id }
+    const role = superAdmin ? 'admin' : user.role
+    return { token: await openSession(user.id, now), userId: user.id, role }
   })
 }
 

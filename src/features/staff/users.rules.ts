@@ -138,6 +138,10 @@ export function userOf(form: UserForm): UserValues & { email: string } {
     email: parseEmail(form.email ?? '') ?? '',
     phone: parsePhone(form.phone) ?? null,
     role: ROLES.find((role) => role === form.role) ?? 'cashier',
-    permissions: PERMISSIONS.filter((permission) => form.permissions.includes(permission)),
+    // A courier opens his own runs and nothing else.
+    permissions:
+      form.role === 'courier'
+        ? []
+        : PERMISSIONS.filter((permission) => form.permissions.includes(permission)),
   }
 }

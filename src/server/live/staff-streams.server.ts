@@ -12,6 +12,7 @@ const STAFF_TOPICS = new Map<string, Access>([
   ['clients', 'manageClients'],
   ['messages', 'manageClients'],
   ['cash', 'manageCash'],
+  ['dispatch', 'manageOrders'],
   ['search', 'manageProducts'],
   ['stock', 'manageProducts'],
   ['imports', 'manageProducts'],

@@ -2,8 +2,8 @@
 
 export type CacheKind = 'file' | 'picture' | 'page'
 
-/** Pages without anything personal in them. */
-const PAGES = /^\/(collections|cart|order|about|contact|(product|pages)\/[\w-]+)?$/
+/** Pages without anything personal in them, and the run of a courier, whose phone has no network on the road. */
+const PAGES = /^\/(collections|cart|order|about|contact|(product|pages|run)\/[\w-]+)?$/
 /** Query parameters that do not make a page personal. */
 const QUERIES = new Set([
   'category',

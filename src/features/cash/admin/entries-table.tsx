@@ -21,6 +21,8 @@ const TYPE_BADGES: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }
   expense: { tone: 'grey', icon: ArrowUpRight },
   paidIn: { tone: 'teal', icon: LogIn },
   paidOut: { tone: 'plum', icon: LogOut },
+  transferIn: { tone: 'teal', icon: LogIn },
+  transferOut: { tone: 'plum', icon: LogOut },
 }
 
 /** The entries of the day, the latest first, by pages; entries voided by a reset are struck through. */

@@ -13,9 +13,9 @@ import {
   drawerStart,
   isDrawerMove,
   takesCash,
-  TRANSACTION_TYPES,
+  MANUAL_TYPES,
   type CashMethod,
-  type TransactionType,
+  type ManualType,
 } from '../cash.rules.ts'
 import { cashDialogText, cashRefusalText, cashText, transactionTypeText } from '../cash.text.ts'
 import { useMethodNames } from '../method-names.tsx'
@@ -42,7 +42,7 @@ export function EntryDialog({ current, mayRefund, onClose }: EntryDialogProps) {
   const { fetcher, isBusy, answer, refusal, refusalText } = useCashMutation('addError', onClose)
   // Idempotency key: a transaction submitted twice is entered once.
   const [key] = useState(() => crypto.randomUUID())
-  const [type, setType] = useState<TransactionType>('sale')
+  const [type, setType] = useState<ManualType>('sale')
   const [chosen, setChosen] = useState<CashMethod>('sadad')
   const method = isDrawerMove(type) ? 'cash' : chosen
   const { around, isEdited } = useProblemFields<HTMLDivElement>(fetcher.data)
@@ -82,9 +82,9 @@ export function EntryDialog({ current, mayRefund, onClose }: EntryDialogProps) {
             name="type"
             required
             value={type}
-            onChange={({ target }) => setType(target.value as TransactionType)}
+            onChange={({ target }) => setType(target.value as ManualType)}
           >
-            {TRANSACTION_TYPES.filter((each) => each !== 'refund' || mayRefund).map((each) => (
+            {MANUAL_TYPES.filter((each) => each !== 'refund' || mayRefund).map((each) => (
               <option key={each} value={each}>
                 {types[each]}
               </option>

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { inLanguage } from '#core/text.ts'
-import type { LedgerSum } from '#features/cash/cash.rules.ts'
+import { receivedIn, type LedgerSum } from '#features/cash/cash.rules.ts'
 import {
   ledgerTotalsOf,
   ofOrder,
@@ -89,6 +89,8 @@ interface MoneyChange {
   reference: string
   key?: string
   returnId?: number
+  /** Where the cash is; undefined: the drawer. */
+  place?: number
   by: Actor
   now: Date
 }
@@ -98,7 +100,7 @@ export async function takePayment(order: Order, payment: MoneyChange): Promise<n
   if (!isChangeAllowed('pay', order.status)) throw new Refusal('orderFinished', 'conflict')
   const lines = await paymentsOf(order.id)
   const { due } = balanceOf(order, lines)
-  const { method, amount, reference, by, now } = payment
+  const { method, amount, reference, place, by, now } = payment
   if (amount > due) throw new Refusal('paymentAboveDue', 'conflict', { available: due })
   if (reference) await requireUnusedReference(reference)
   await replaceRefused(order, lines, { by, now })
@@ -107,19 +109,32 @@ export async function takePayment(order: Order, payment: MoneyChange): Promise<n
     const clientId = requireClient(order)
     await changeCredit({ clientId, cause: 'used', amount: money(-amount), paymentId, by, now })
   }
-  await enterPayment(order, { id: paymentId, method, amount }, { by, now })
+  await enterPayment(order, { id: paymentId, method, amount, place }, { by, now })
   return paymentId
 }
 
 /** Enters a payment in the register, if its method has an entry there. */
 export async function enterPayment(
   order: Pick<Order, 'id' | 'number' | 'customerName'>,
-  { id: paymentId, method, amount }: Pick<PaymentRow, 'id' | 'method' | 'amount'>,
+  {
+    id: paymentId,
+    method,
+    amount,
+    place,
+  }: Pick<PaymentRow, 'id' | 'method' | 'amount'> & { place?: number | undefined },
   { by, now }: { by: Actor; now: Date },
 ): Promise<void> {
   if (!isRegisterMethod(method)) return
   const description = descriptions.sale(order.number, order.customerName)
-  const entry = { type: 'sale', amount, method, orderId: order.id, paymentId, automatic: false } as const
+  const entry = {
+    type: 'sale',
+    amount,
+    method,
+    place,
+    orderId: order.id,
+    paymentId,
+    automatic: false,
+  } as const
   await writeEntries([{ ...entry, description, by, now }])
 }
 
@@ -127,7 +142,9 @@ export async function enterPayment(
 async function replaceRefused(order: Order, lines: PaymentRow[], { by, now }: { by: Actor; now: Date }) {
   if (!lines.some(({ state }) => state === 'refused')) return
   const totals = await ledgerTotalsOf(ofOrder(order.id))
-  for (const { method, amount } of refusedInRegister(lines, (each) => countedIn(totals, each))) {
+  for (const { method, amount } of refusedInRegister(lines, order.paymentMethod, (each) =>
+    countedIn(totals, each),
+  )) {
     const refund = { orderId: order.id, kind: 'refund', method, amount, state: 'waived' } as const
     const paymentId = await insertPayment({ ...refund, by, now })
     await writeRefund({
@@ -146,9 +163,7 @@ async function replaceRefused(order: Order, lines: PaymentRow[], { by, now }: { 
 
 /** Sales minus refunds with this method. */
 function countedIn(totals: readonly LedgerSum[], method: OrderMoneyMethod): Money {
-  const own = totals.filter((each) => each.method === method)
-  const amountOf = (type: LedgerSum['type']) => own.find((each) => each.type === type)?.amount ?? 0
-  return money(amountOf('sale') - amountOf('refund'))
+  return receivedIn(totals.filter((each) => each.method === method))
 }
 
 /**

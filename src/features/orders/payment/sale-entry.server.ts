@@ -137,7 +137,7 @@ export async function recordRefund(order: Order, { by, now, method: chosen }: Re
 }
 
 function cashSalesIn(totals: readonly LedgerSum[]): Money {
-  return totals.find(({ type, method }) => type === 'sale' && method === 'cash')?.amount ?? money(0)
+  return totalsOf(totals.filter(({ method }) => method === 'cash')).sale
 }
 
 type Order = typeof orders.$inferSelect
@@ -217,7 +217,8 @@ async function pendingSalesOf(order: Order, now: Date): Promise<Sale[]> {
   const lines = await paymentsOf(order.id)
   return lines.flatMap((line): Sale[] => {
     const { id, amount, method } = line
-    if (!missingIds.has(id) || !isRegisterMethod(method) || !isEntered(line, lines)) return []
+    if (!missingIds.has(id) || !isRegisterMethod(method) || !isEntered(line, lines, order.paymentMethod))
+      return []
     return [{ order, amount, method, paymentId: id, by: SYSTEM, now }]
   })
 }

@@ -7,6 +7,7 @@ import {
   ShieldCheck,
   Store,
   Tags,
+  Truck,
   User,
   type LucideIcon,
 } from 'lucide-react'
@@ -34,6 +35,7 @@ import { CatalogueSection } from './catalogue-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { RunsSection } from './runs-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { backupText, sectionText, settingsText } from './settings.text.ts'
 import { UnsavedSections } from './use-section.ts'
@@ -84,6 +86,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <PaymentsSection stored={sections.payments} />
             <CatalogueSection stored={sections.catalogue} />
             <DeliverySection view={delivery} />
+            <RunsSection stored={sections.runs} />
             <AppearanceSection stored={sections.appearance} />
             <BusinessSection stored={sections.business} logo={logo} />
             <BackupSection backups={backups} />
@@ -105,6 +108,7 @@ const PARTS = [
   'payments',
   'catalogue',
   'delivery',
+  'runs',
   'appearance',
   'business',
   'backups',
@@ -118,6 +122,7 @@ const ICONS: Record<Part, LucideIcon> = {
   payments: CreditCard,
   catalogue: Tags,
   delivery: MapPin,
+  runs: Truck,
   appearance: Palette,
   business: Store,
   backups: DatabaseBackup,

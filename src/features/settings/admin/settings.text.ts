@@ -36,6 +36,7 @@ export const sectionText = defineText({
   security: { fr: 'Sécurité', ar: 'الأمان' },
   payments: { fr: 'Paiements', ar: 'طرق الدفع' },
   catalogue: { fr: 'Catalogue', ar: 'المنتجات' },
+  runs: { fr: 'Tournées', ar: 'جولات التوصيل' },
   appearance: { fr: 'Apparence', ar: 'المظهر' },
   business: { fr: 'Boutique', ar: 'المتجر' },
 } satisfies Record<Section, unknown>)
@@ -53,6 +54,10 @@ export const sectionLeadText = defineText({
   payments: {
     fr: 'Moyens proposés à la commande et numéro de compte à créditer.',
     ar: 'طرق الدفع المعروضة عند الطلب ورقم الحساب الذي يُحوَّل إليه.',
+  },
+  runs: {
+    fr: 'Des livreurs prennent les commandes, encaissent à la livraison et rendent compte',
+    ar: 'يأخذ المندوبون الطلبات ويقبضون عند الاستلام ثم يسلّمون الحساب',
   },
   catalogue: {
     fr: 'Le stock à surveiller et vos produits sur d’autres services.',
@@ -75,6 +80,7 @@ export const savedText = defineText({
   security: { fr: 'Sécurité enregistrée', ar: 'حُفظت إعدادات الأمان' },
   payments: { fr: 'Moyens de paiement enregistrés', ar: 'حُفظت طرق الدفع' },
   catalogue: { fr: 'Catalogue enregistré', ar: 'حُفظت إعدادات المنتجات' },
+  runs: { fr: 'Tournées enregistrées', ar: 'حُفظت إعدادات الجولات' },
   appearance: { fr: 'Apparence enregistrée', ar: 'حُفظ المظهر' },
   business: { fr: 'Boutique enregistrée', ar: 'حُفظت بيانات المتجر' },
 } satisfies Record<Section, unknown>)
@@ -90,6 +96,10 @@ export const saveErrorText = defineText({
   payments: {
     fr: 'Erreur lors de la sauvegarde des méthodes de paiement',
     ar: 'حدث خطأ أثناء حفظ طرق الدفع',
+  },
+  runs: {
+    fr: 'Erreur lors de la sauvegarde des tournées',
+    ar: 'خطأ أثناء حفظ إعدادات الجولات',
   },
   catalogue: {
     fr: 'Erreur lors de la sauvegarde du catalogue',
@@ -321,5 +331,13 @@ export const backupText = defineText({
   diskFull: {
     fr: (when: string) => `La sauvegarde du ${when} a échoué : le disque est plein.`,
     ar: (when: string) => `فشل النسخ الاحتياطي بتاريخ ${when}: القرص ممتلئ.`,
+  },
+})
+
+export const runsSettingsText = defineText({
+  hasRuns: { fr: 'Livreurs et tournées', ar: 'المندوبون وجولات التوصيل' },
+  hasRunsHelp: {
+    fr: 'Ajoute « Tournées » au menu, et le rôle de livreur sert à ouvrir ses propres tournées. Désactivé, rien n’en est affiché.',
+    ar: 'يضيف «جولات التوصيل» إلى القائمة، ويفتح المندوب جولاته بحسابه. عند الإيقاف لا يظهر منها شيء.',
   },
 })

@@ -6,6 +6,7 @@ import { hasIdentityProvider } from '#platform/identity/identity-provider.server
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { currentStaff } from '../require-staff.server.ts'
+import { landingPath } from '../screens.rules.ts'
 import { loginText, signInProblemText } from '../sign-in.text.ts'
 import { readStaffCookie } from '../staff-cookies.server.ts'
 import type { Route } from './+types/login.page'
@@ -14,7 +15,8 @@ import { loginQuery } from './sign-in-schemas.server.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   redirectLoopbackAlias(url)
   const { to, invited, ...query } = parseQuery(loginQuery, url.searchParams)
-  if (await currentStaff({ request, context })) throw redirect(to)
+  const staff = await currentStaff({ request, context })
+  if (staff) throw redirect(landingPath(staff, to))
   const isConfigured = hasIdentityProvider()
   const problem = isConfigured ? query.problem : ('notConfigured' as const)
   return {

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -13,6 +14,7 @@ import {
 import { accessText, permissionText, roleText } from '../staff.text.ts'
 import type { UserRow } from '../user-list.rules.ts'
 import type { UserForm } from '../users.rules.ts'
+import { OfferedRoles } from './offered-roles.ts'
 import { rightText, userFormText, usersText } from './users-screen.text.ts'
 
 interface RightsFieldsProps {
@@ -39,7 +41,7 @@ export function RightsFields({ viewer, user, input, change }: RightsFieldsProps)
   return (
     <>
       <RoleField {...{ viewer, user, input, change }} />
-      <fieldset className="grid">
+      <fieldset className="grid" hidden={input.role === 'courier'}>
         <RightsLegend isOwner={isOwner} />
         {permissionGroups(input.permissions).map(({ main, extensions }) => {
           const shown = extensions.filter((extension) => isOn(main) || isOn(extension))
@@ -73,6 +75,7 @@ function RoleField({ viewer, user, input, change }: RightsFieldsProps) {
   const form = useText(userFormText)
   const access = useText(accessText)
   const roles = useText(roleText)
+  const offered = use(OfferedRoles)
   const isSelf = user?.id === viewer.id
   const isFixed = user !== undefined && (user.isSuperAdmin || isSelf)
   /** Choosing a role selects its permissions, limited to those that the viewer can grant or the user already has. */
@@ -104,7 +107,10 @@ function RoleField({ viewer, user, input, change }: RightsFieldsProps) {
             label={t.role}
             value={input.role}
             onChange={choose}
-            options={ROLES.map((value) => ({ value, label: roles[value] }))}
+            options={ROLES.filter((role) => offered.includes(role) || role === user?.role).map((value) => ({
+              value,
+              label: roles[value],
+            }))}
           />
           <p className="text-label text-subtle">{form.roleHelp}</p>
         </>

@@ -6,10 +6,11 @@ import {
   Crown,
   UserPlus,
   Users,
+  Truck,
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, use } from 'react'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
@@ -19,17 +20,10 @@ import { useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { FilterMenu } from '#ui/table/table-filter.tsx'
-import {
-  can,
-  PERMISSIONS,
-  ROLES,
-  STATUSES,
-  type Role,
-  type StaffPerson,
-  type StaffStatus,
-} from '../staff.rules.ts'
+import { can, PERMISSIONS, STATUSES, type Role, type StaffPerson, type StaffStatus } from '../staff.rules.ts'
 import { accessText, permissionText, roleText, screenText, statusText } from '../staff.text.ts'
 import { USER_TABLE, type UserPage, type UserQuery, type UserRow } from '../user-list.rules.ts'
+import { OfferedRoles } from './offered-roles.ts'
 import { useUserUrl } from './use-user-url.ts'
 import { UserActions } from './user-actions.tsx'
 import { usersText } from './users-screen.text.ts'
@@ -137,7 +131,12 @@ function UserCell({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
   )
 }
 
-const ROLE_ICONS: Record<Role, LucideIcon> = { admin: Crown, manager: Briefcase, cashier: Wallet }
+const ROLE_ICONS: Record<Role, LucideIcon> = {
+  admin: Crown,
+  manager: Briefcase,
+  cashier: Wallet,
+  courier: Truck,
+}
 
 function RoleName({ user: { role, isSuperAdmin } }: { user: UserRow }) {
   const roles = useText(roleText)
@@ -197,7 +196,7 @@ function Filters({ state }: { state: UserQuery }) {
         {...table}
         name="role"
         label={t.role}
-        options={ROLES.map((value) => ({ value, label: roles[value] }))}
+        options={use(OfferedRoles).map((value) => ({ value, label: roles[value] }))}
       />
       <FilterMenu
         {...table}

@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { data, isRouteErrorResponse, useSearchParams } from 'react-router'
 import { readId } from '#core/id.ts'
 import { parseTableState } from '#core/table-state.ts'
+import { hasRuns } from '#features/settings/settings.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -11,7 +12,7 @@ import { historyOf } from '../activity.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { hideRightsNote, isRightsNoteShown } from '../rights-note.server.ts'
 import type { Refused } from '../staff-access.rules.ts'
-import { can, type StaffPerson } from '../staff.rules.ts'
+import { can, ROLES, type StaffPerson } from '../staff.rules.ts'
 import { screenText } from '../staff.text.ts'
 import { USER_TABLE, type UserStats } from '../user-list.rules.ts'
 import { findUser, listUsers, userStats } from '../user-list.server.ts'
@@ -19,6 +20,7 @@ import { userOf, userProblems, type UserRefusal } from '../users.rules.ts'
 import { activateUser, addUser, deactivateUser, deleteUser, updateUser } from '../users.server.ts'
 import { userRefusalText } from '../users.text.ts'
 import type { Route } from './+types/users.page'
+import { OfferedRoles } from './offered-roles.ts'
 import { RightsNote } from './rights-note.tsx'
 import { useUserUrl } from './use-user-url.ts'
 import { UserDialog } from './user-dialog.tsx'
@@ -28,13 +30,15 @@ import { UsersTable } from './users-table.tsx'
 
 export const loader = requireStaff('seeUsers', async ({ url, staff }) => {
   const state = parseTableState(url.searchParams, USER_TABLE)
-  const [{ rows, total }, stats, edited, hasRightsNote] = await Promise.all([
+  const [{ rows, total }, stats, edited, hasRightsNote, isRunsOn] = await Promise.all([
     listUsers(staff, state),
     userStats(staff),
     editedUser(staff, url.searchParams.get('edit')),
     can(staff, 'changeUsers') && isRightsNoteShown(),
+    hasRuns(),
   ])
-  return { viewer: staff, rows, total, stats, state, edited, hasRightsNote }
+  const roles = ROLES.filter((role) => isRunsOn || role !== 'courier')
+  return { viewer: staff, rows, total, stats, state, edited, hasRightsNote, roles }
 })
 
 /** The user named by `?edit`, with the account's history if the viewer may read the activity log. */
@@ -87,10 +91,10 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const title = useText(screenText).users
   const [query] = useSearchParams()
   const urlWith = useUserUrl()
-  const { viewer, rows, total, stats, state, edited, hasRightsNote } = loaderData
+  const { viewer, rows, total, stats, state, edited, hasRightsNote, roles } = loaderData
   const mayChange = can(viewer, 'changeUsers')
   return (
-    <>
+    <OfferedRoles value={roles}>
       <title>{title}</title>
       <PageHead
         title={title}
@@ -116,7 +120,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           history={edited?.history}
         />
       )}
-    </>
+    </OfferedRoles>
   )
 }
 

@@ -1,0 +1,135 @@
+import { Pencil, Plus, UserPlus } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { money } from '#core/money.ts'
+import { allZones } from '#features/delivery/delivery.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { readForm } from '#platform/http/form.server.ts'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { PhoneNumber } from '#ui/display/phone-number.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { BackLink } from '#ui/form/back-link.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { keepPageOnFailure } from '#ui/form/client-action.ts'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { requireRuns } from '../../require-runs.server.ts'
+import { runsText } from '../../runs/runs.text.ts'
+import type { Courier } from '../courier.rules.ts'
+import { handleCourierForm } from '../couriers.action.server.ts'
+import { courierUsers, listCouriers, zoneFees } from '../couriers.server.ts'
+import { couriersText, feeKindText } from '../couriers.text.ts'
+import type { Route } from './+types/couriers.page'
+import { CourierDialog } from './courier-dialog.tsx'
+import { useCourierMutation } from './use-courier-mutation.ts'
+import { ZoneFees } from './zone-fees.tsx'
+
+export const loader = requireStaff('manageOrders', async () => {
+  await requireRuns()
+  const [couriers, users, zones, fees] = await Promise.all([
+    listCouriers(),
+    courierUsers(),
+    allZones(),
+    zoneFees(),
+  ])
+  const delivery = zones.filter(({ kind }) => kind === 'delivery')
+  return {
+    couriers,
+    users,
+    zones: delivery.map(({ id, name }) => ({ id, name, fee: fees.get(id) ?? money(0) })),
+  }
+})
+
+export const action = requireStaff('manageOrders', async ({ request, staff }) => {
+  await requireRuns()
+  return handleCourierForm(await readForm(request), { by: staff, now: new Date() })
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPageOnFailure(serverAction)
+}
+
+export default function Couriers({ loaderData: { couriers, users, zones } }: Route.ComponentProps) {
+  const t = useText(couriersText)
+  const runs = useText(runsText)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const opened = query.get('courier')
+  const open = (courier?: string) =>
+    void navigate(courier === undefined ? '?' : `?courier=${courier}`, { preventScrollReset: true })
+  const add = (
+    <Button onClick={() => open('new')}>
+      <Plus className="size-4" strokeWidth={1.7} aria-hidden="true" />
+      {t.add}
+    </Button>
+  )
+  return (
+    <>
+      <title>{t.title}</title>
+      <PageHead
+        title={t.title}
+        sub={t.sub}
+        isNested
+        actions={
+          <>
+            <BackLink to="/admin/runs">{runs.back}</BackLink>
+            {couriers.length > 0 && add}
+          </>
+        }
+      />
+      {couriers.length === 0 ? (
+        <EmptyState icon={UserPlus} title={t.title} sentence={t.none}>
+          {add}
+        </EmptyState>
+      ) : (
+        <ul aria-label={t.title} className="divide-y divide-line rounded-card border border-line bg-surface">
+          {couriers.map((courier) => (
+            <CourierRow key={courier.id} courier={courier} onEdit={() => open(String(courier.id))} />
+          ))}
+        </ul>
+      )}
+      {couriers.some(({ feeKind }) => feeKind === 'zone') && zones.length > 0 && <ZoneFees zones={zones} />}
+      {opened !== null && (
+        <CourierDialog
+          key={opened}
+          courier={couriers.find(({ id }) => String(id) === opened)}
+          users={users}
+          onClose={() => open()}
+        />
+      )}
+    </>
+  )
+}
+
+function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () => void }) {
+  const t = useText(couriersText)
+  const kinds = useText(feeKindText)
+  const { submit, isBusy } = useCourierMutation()
+  const { id, name, phone, feeKind, parcelFee, isActive } = courier
+  return (
+    <li className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      <div className="min-w-0 grow">
+        <p className="font-medium">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-small text-subtle">
+          {phone && <PhoneNumber phone={phone} />}
+          <span>
+            {t.fee} {kinds[feeKind].toLowerCase()} {feeKind === 'parcel' && <AdminMoney amount={parcelFee} />}
+          </span>
+        </p>
+      </div>
+      <IconButton icon={Pencil} label={t.edit(name)} onClick={onEdit} />
+      <Switch
+        label={t.activeOf(name)}
+        hideLabel
+        checked={isActive}
+        disabled={isBusy}
+        onChange={({ target }) =>
+          submit({ intent: 'switch', id: String(id), isActive: target.checked ? '1' : '' })
+        }
+      />
+    </li>
+  )
+}
