@@ -56,6 +56,17 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
       managerDiscountLimit: String(row.managerDiscountLimit),
       cashierDiscountLimit: String(row.cashierDiscountLimit),
     },
+    confirmation: {
+      methods: row.confirmMethods,
+      attempts: String(row.confirmAttempts),
+      hours: String(row.confirmHours),
+      depositFrom: row.depositFrom === null ? '' : amountInput(row.depositFrom),
+      depositAfterRefusal: row.depositAfterRefusal,
+      depositKind: row.depositKind,
+      depositPercent: String(row.depositPercent),
+      depositAmount: amountInput(row.depositAmount),
+      maxOpenOrders: String(row.maxOpenOrders),
+    },
     catalogue: { lowStock: String(row.lowStock), hasProductFeeds: row.hasProductFeeds },
     appearance: { theme: row.theme, language: row.language },
     business: {

@@ -39,6 +39,17 @@ const SECTION_SCHEMAS: { [S in Section]: v.GenericSchema<unknown, SectionForms[S
     managerDiscountLimit: text,
     cashierDiscountLimit: text,
   }),
+  confirmation: v.strictObject({
+    methods: v.pipe(v.array(v.picklist(PAYMENT_METHODS)), v.maxLength(PAYMENT_METHODS.length)),
+    attempts: text,
+    hours: text,
+    depositFrom: text,
+    depositAfterRefusal: flag,
+    depositKind: text,
+    depositPercent: text,
+    depositAmount: text,
+    maxOpenOrders: text,
+  }),
   catalogue: v.strictObject({ lowStock: text, hasProductFeeds: flag }),
   appearance: v.strictObject({ theme: text, language: text }),
   business: v.strictObject({

@@ -3,6 +3,7 @@ import {
   CreditCard,
   DatabaseBackup,
   MapPin,
+  PhoneCall,
   Palette,
   ShieldCheck,
   Store,
@@ -31,6 +32,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { BackupSection } from './backup-section.tsx'
 import { BusinessSection } from './business-section.tsx'
 import { CatalogueSection } from './catalogue-section.tsx'
+import { ConfirmationSection } from './confirmation-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -82,6 +84,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <NotificationsSection stored={sections.notifications} canSendMail={canSendMail} />
             <SecuritySection stored={sections.security} />
             <PaymentsSection stored={sections.payments} />
+            <ConfirmationSection stored={sections.confirmation} />
             <CatalogueSection stored={sections.catalogue} />
             <DeliverySection view={delivery} />
             <AppearanceSection stored={sections.appearance} />
@@ -103,6 +106,7 @@ const PARTS = [
   'notifications',
   'security',
   'payments',
+  'confirmation',
   'catalogue',
   'delivery',
   'appearance',
@@ -116,6 +120,7 @@ const ICONS: Record<Part, LucideIcon> = {
   notifications: Bell,
   security: ShieldCheck,
   payments: CreditCard,
+  confirmation: PhoneCall,
   catalogue: Tags,
   delivery: MapPin,
   appearance: Palette,
