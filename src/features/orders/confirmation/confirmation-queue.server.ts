@@ -3,9 +3,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-or
 import type { Phone } from '#core/phone.ts'
 import { confirmationRules } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import type { OrderStatus } from '../order.rules.ts'
 import { orderCallLocks, orderCalls, orders } from '../orders-tables.server.ts'
-import { queueOf, type CallLock, type Queue } from './confirmation.rules.ts'
+import { queueOf, type CallLock, type PhoneRecord, type Queue } from './confirmation.rules.ts'
 
 /** More are not shown; the oldest are called first. */
 const MAX_QUEUED = 300
@@ -81,17 +80,6 @@ export async function findTakenBy(staffId: number): Promise<number | undefined> 
 }
 
 const DOUBLE_HOURS = 24
-
-export interface PhoneRecord {
-  delivered: number
-  refused: number
-  cancelled: number
-  open: { id: number; number: number; status: OrderStatus }[]
-  /** The address of most delivered orders. */
-  usualAddress: string | undefined
-  /** Orders of the same phone or address within a day. */
-  doubles: { id: number; number: number; isSamePhone: boolean }[]
-}
 
 /** What is known of the phone of an order, without the order itself. */
 export async function findPhoneRecord(orderId: number): Promise<PhoneRecord | undefined> {

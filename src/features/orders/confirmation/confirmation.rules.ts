@@ -142,3 +142,15 @@ export function nextToCall(
 export function isCallTime(at: Date, now: Date): boolean {
   return at > now && at.getTime() - now.getTime() <= MAX_CALL_DAYS * 24 * HOUR_MS
 }
+
+/** What is known of the phone of an order. */
+export interface PhoneRecord {
+  delivered: number
+  refused: number
+  cancelled: number
+  open: { id: number; number: number; status: OrderStatus }[]
+  /** The address of most delivered orders. */
+  usualAddress: string | undefined
+  /** Orders of the same phone or address within a day. */
+  doubles: { id: number; number: number; isSamePhone: boolean }[]
+}

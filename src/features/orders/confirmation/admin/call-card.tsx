@@ -15,8 +15,13 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useHoldLive } from '#ui/hooks/use-hold-live.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
-import type { PhoneRecord } from '../confirmation-queue.server.ts'
-import { MAX_NOTE_LENGTH, type Call, type CallResult, type QueueState } from '../confirmation.rules.ts'
+import {
+  MAX_NOTE_LENGTH,
+  type Call,
+  type CallResult,
+  type PhoneRecord,
+  type QueueState,
+} from '../confirmation.rules.ts'
 import { callResultText, cancelCauseText, confirmText } from './confirm.text.ts'
 
 interface CallCardProps {
