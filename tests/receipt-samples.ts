@@ -51,6 +51,7 @@ export function anOrderView({
     total: money(subtotal - discount + shipping),
     paymentMethod: 'cash',
     paymentName: { fr: 'Espèces', ar: 'نقدًا' },
+    deposit: money(0),
     hasProof: false,
     accountNumber: '',
     paid: money(0),

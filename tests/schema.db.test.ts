@@ -103,7 +103,7 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones email_queue goods_receipts handovers media option_values order_payments orders',
+        'blocked_phones cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones email_queue goods_receipts handovers media option_values order_call_locks order_calls order_payments orders',
         'payment_methods product_images product_imports product_options product_variants products reviews run_stops runs search_synonyms settings staff_sessions stock_take_lines stock_takes sub_categories users',
       ].flatMap((names) => names.split(' ')),
     )

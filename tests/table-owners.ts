@@ -62,8 +62,11 @@ const TABLES: Record<Owner, string[]> = {
     'cash_transactions',
   ],
   orders: [
+    'blocked_phones',
     'credit_note_numbers',
     'invoice_numbers',
+    'order_call_locks',
+    'order_calls',
     'order_events',
     'order_items',
     'order_payments',

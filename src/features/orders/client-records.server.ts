@@ -12,6 +12,7 @@ import { db } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
 import { deleteEmailsAbout } from '#platform/jobs/email-queue.server.ts'
 import {
+  orderCalls,
   orderEvents,
   orderPayments,
   orderReturns,
@@ -178,6 +179,10 @@ async function eraseOrders(ids: number[], { erasedPhone, words, now }: ErasedPer
 /** Returns the ids of the reviews. */
 async function eraseRelatedRows(ids: number[], { words }: ErasedPerson): Promise<number[]> {
   await db().delete(paymentProofs).where(inArray(paymentProofs.orderId, ids))
+  await db()
+    .update(orderCalls)
+    .set({ note: ERASED_TEXT })
+    .where(and(inArray(orderCalls.orderId, ids), ne(orderCalls.note, '')))
   await db()
     .update(orderPayments)
     .set({ proofId: null, note: withoutWords(orderPayments.note, words, ERASED_TEXT) })

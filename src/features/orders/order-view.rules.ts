@@ -52,6 +52,8 @@ export interface OrderView {
   /** What was paid and not given back, and what is still to be paid. */
   paid: Money
   due: Money
+  /** What the shopper was asked to send in advance. */
+  deposit: Money
   hasProof: boolean
   /** Why staff refused the payment proof; null again after a new proof is sent. */
   paymentRefusal: string | null
@@ -79,4 +81,4 @@ export function deliveryDates({ estimatedDelivery, zone }: Pick<OrderView, 'esti
 }
 
 /** The result of a shopper's action on the order page. */
-export type OrderOutcome = 'proofSent' | 'cancelled'
+export type OrderOutcome = 'proofSent' | 'cancelled' | 'confirmed'

@@ -61,6 +61,7 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     accountNumber: order.paymentAccount,
     paid,
     due,
+    deposit: order.deposit,
     hasProof: transfer !== undefined && transfer.proofId !== null,
     // A refused transfer that another payment has replaced is not asked for again.
     paymentRefusal: transfer?.state === 'refused' && due > 0 ? transfer.note : null,

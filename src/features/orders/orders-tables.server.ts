@@ -20,6 +20,7 @@ import type { Language } from '#core/text.ts'
 import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { amount, id, moment, reference, searchText } from '#platform/database/columns.server.ts'
 import type { Address } from './checkout/checkout.rules.ts'
+import type { CallResult } from './confirmation/confirmation.rules.ts'
 import type { OrderContent } from './edit/order-edit.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
 import type {
@@ -89,6 +90,12 @@ export const orders = pgTable('orders', {
   openedName: text('opened_name'),
   /** When the shopper and the staff were warned that the unpaid order will expire. */
   unpaidWarnedAt: moment('unpaid_warned_at'),
+  /** What the shopper was asked to send in advance. */
+  deposit: amount('deposit')
+    .notNull()
+    .default(0 as Money),
+  /** When a parcel that was refused at the door was back in the shop. */
+  refusedAt: moment('refused_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
@@ -220,6 +227,33 @@ export const orderPayments = pgTable('order_payments', {
   proofId: uuid('proof_id'),
   returnId: reference('return_id'),
   key: uuid(),
+})
+
+export const orderCalls = pgTable('order_calls', {
+  id: id(),
+  orderId: reference('order_id').notNull(),
+  at: moment('at').notNull(),
+  result: text().$type<CallResult>().notNull(),
+  callAt: moment('call_at'),
+  note: text().notNull().default(''),
+  staffId: reference('staff_id'),
+  staffName: text('staff_name').notNull(),
+  key: uuid().notNull(),
+})
+
+export const orderCallLocks = pgTable('order_call_locks', {
+  orderId: reference('order_id').primaryKey(),
+  staffId: reference('staff_id').notNull(),
+  staffName: text('staff_name').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const blockedPhones = pgTable('blocked_phones', {
+  phone: text().$type<Phone>().primaryKey(),
+  reason: text().notNull(),
+  at: moment('at').notNull(),
+  staffId: reference('staff_id'),
+  staffName: text('staff_name').notNull(),
 })
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

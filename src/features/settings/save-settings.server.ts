@@ -79,6 +79,8 @@ async function write(save: SectionSave): Promise<void> {
       return updateSettings(storedValuesOf.notifications(save.form))
     case 'security':
       return updateSettings(storedValuesOf.security(save.form))
+    case 'confirmation':
+      return updateSettings(storedValuesOf.confirmation(save.form))
     case 'catalogue':
       return updateSettings(storedValuesOf.catalogue(save.form))
     case 'runs':
@@ -115,6 +117,7 @@ async function writeStore(form: BusinessForm): Promise<void> {
 /** The values that the activity log stores; a payment method is one readable line. */
 function loggedValues(form: SectionForms[Section]): object {
   if (!('methods' in form)) return form
+  if ('attempts' in form) return { ...form, methods: form.methods.join(', ') }
   const { methods, ...limits } = form
   const lines = methods.map(({ id, name, nameAr, accountNumber, active }) => [
     id,

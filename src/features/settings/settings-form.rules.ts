@@ -6,6 +6,12 @@ import { isLanguage, numberText, type Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { BackupState } from '#platform/backup/backup.rules.ts'
 import {
+  confirmationChecks,
+  confirmationValues,
+  wholeNumber,
+  type ConfirmationForm,
+} from './confirmation-form.rules.ts'
+import {
   PAYMENT_METHODS,
   THEMES,
   UNPAID_HOURS_RANGE,
@@ -13,11 +19,14 @@ import {
   type Theme,
 } from './settings.rules.ts'
 
+export { wholeNumber } from './confirmation-form.rules.ts'
+
 export const SECTIONS = [
   'profile',
   'notifications',
   'security',
   'payments',
+  'confirmation',
   'catalogue',
   'runs',
   'appearance',
@@ -95,6 +104,7 @@ export interface SectionForms {
   notifications: NotificationsForm
   security: SecurityForm
   payments: PaymentsForm
+  confirmation: ConfirmationForm
   catalogue: CatalogueForm
   runs: RunsForm
   appearance: AppearanceForm
@@ -128,6 +138,10 @@ export type SettingsProblemCode =
   | 'badMaxPerOrder'
   | 'badUnpaidHours'
   | 'badPercent'
+  | 'badAttempts'
+  | 'badConfirmHours'
+  | 'badDepositPercent'
+  | 'badOpenOrders'
   | 'badLowStock'
   | 'badAmount'
   | 'accountRequired'
@@ -179,6 +193,7 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
     ['managerDiscountLimit', percentOf(form.managerDiscountLimit) === undefined ? 'badPercent' : undefined],
     ['cashierDiscountLimit', percentOf(form.cashierDiscountLimit) === undefined ? 'badPercent' : undefined],
   ],
+  confirmation: confirmationChecks,
   catalogue: ({ lowStock }) => [
     ['lowStock', wholeNumber(lowStock, 0, 1000) === undefined ? 'badLowStock' : undefined],
   ],
@@ -232,12 +247,6 @@ function lengthProblem(value: string, max: number): SettingsProblemCode | undefi
   return value.trim().length > max ? 'tooLong' : undefined
 }
 
-export function wholeNumber(input: string, min: number, max: number): number | undefined {
-  const plain = numberText(input).trim()
-  const value = /^\d{1,6}$/.test(plain) ? Number(plain) : undefined
-  return value !== undefined && value >= min && value <= max ? value : undefined
-}
-
 /** 0, or a number of hours in the range. */
 function unpaidHoursOf(input: string): number | undefined {
   const { min, max } = UNPAID_HOURS_RANGE
@@ -278,6 +287,7 @@ export const storedValuesOf = {
     managerDiscountLimit: percentOf(form.managerDiscountLimit)!,
     cashierDiscountLimit: percentOf(form.cashierDiscountLimit)!,
   }),
+  confirmation: confirmationValues,
   catalogue: ({ lowStock, hasProductFeeds }: CatalogueForm) => ({
     lowStock: wholeNumber(lowStock, 0, 1000)!,
     hasProductFeeds,

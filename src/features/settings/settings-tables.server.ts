@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
 import { amount, moment, reference } from '#platform/database/columns.server.ts'
-import type { PaymentMethodId, Theme } from './settings.rules.ts'
+import type { DepositKind, PaymentMethodId, Theme } from './settings.rules.ts'
 
 export const settings = pgTable('settings', {
   id: text().primaryKey().default('default'),
@@ -40,6 +41,21 @@ export const settings = pgTable('settings', {
   cashierDiscountLimit: smallint('cashier_discount_limit').notNull().default(5),
   unpaidHours: smallint('unpaid_hours').notNull().default(48),
   unpaidFrom: moment('unpaid_from').notNull().defaultNow(),
+  confirmMethods: text('confirm_methods')
+    .array()
+    .$type<PaymentMethodId[]>()
+    .notNull()
+    .default(sql`'{}'`),
+  confirmAttempts: smallint('confirm_attempts').notNull().default(3),
+  confirmHours: smallint('confirm_hours').notNull().default(24),
+  depositFrom: amount('deposit_from'),
+  depositAfterRefusal: boolean('deposit_after_refusal').notNull().default(false),
+  depositKind: text('deposit_kind').$type<DepositKind>().notNull().default('percent'),
+  depositPercent: smallint('deposit_percent').notNull().default(30),
+  depositAmount: amount('deposit_amount')
+    .notNull()
+    .default(50_000 as Money),
+  maxOpenOrders: smallint('max_open_orders').notNull().default(0),
   hasRuns: boolean('has_runs').notNull().default(false),
   guideHiddenAt: moment('guide_hidden_at'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Bilingual } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
@@ -34,6 +35,33 @@ export interface UnpaidLimit {
   hours: number
   /** The hours of earlier orders are counted from here: the upgrade, or when the expiry was switched on again. */
   from: Date
+}
+
+/** When new orders are confirmed by phone, and when their cancellation is proposed. */
+export interface ConfirmationRules {
+  /** Orders with these payment methods wait for a confirmation; none: the queue is off. */
+  methods: readonly PaymentMethodId[]
+  /** Unanswered calls after which the cancellation is proposed, within `hours`. */
+  attempts: number
+  hours: number
+}
+
+export const CONFIRM_ATTEMPTS_RANGE = { min: 1, max: 10 }
+export const CONFIRM_HOURS_RANGE = { min: 1, max: 168 }
+/** 0 open orders of a phone: no limit. */
+export const MAX_OPEN_ORDERS = 100
+
+export type DepositKind = 'percent' | 'amount'
+
+/** What a shopper is asked for before an order in cash is accepted. */
+export interface ScreeningRules {
+  /** Orders of this total and above need a deposit; undefined: none. */
+  depositFrom: Money | undefined
+  /** A phone with a parcel that was refused at the door needs a deposit. */
+  depositAfterRefusal: boolean
+  deposit: { kind: DepositKind; percent: number; amount: Money }
+  /** 0: no limit. */
+  maxOpenOrders: number
 }
 
 /** The largest discount by role, in percent of the goods. */

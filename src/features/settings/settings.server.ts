@@ -15,6 +15,7 @@ import {
   DEFAULT_PAYMENT_METHODS,
   DEFAULT_STORE,
   discountLimit,
+  type ConfirmationRules,
   type DiscountLimits,
   type MethodNames,
   type PaymentChoice,
@@ -132,6 +133,19 @@ export async function unpaidLimit(): Promise<UnpaidLimit> {
   const [row] = await db().select({ hours: settings.unpaidHours, from: settings.unpaidFrom }).from(settings)
   return row ?? { hours: 0, from: new Date(0) }
 }
+
+const NO_CONFIRMATION: ConfirmationRules = { methods: [], attempts: 3, hours: 24 }
+
+export const confirmationRules = cached(['settings'], async (): Promise<ConfirmationRules> => {
+  const [row] = await db()
+    .select({
+      methods: settings.confirmMethods,
+      attempts: settings.confirmAttempts,
+      hours: settings.confirmHours,
+    })
+    .from(settings)
+  return row ?? NO_CONFIRMATION
+})
 
 /** Maximum difference of a cash count that needs no reason. */
 export async function cashDifferenceLimit(): Promise<Money> {

@@ -144,7 +144,7 @@ interface Change {
   author?: string
 }
 
-async function setStatus(
+export async function setStatus(
   order: Order,
   { status, by, now, author, note = '' }: Change & { status: OrderStatus; note?: string },
 ) {

@@ -1,9 +1,10 @@
-/** Actions of a shopper on the order page: upload a payment picture, cancel. */
+/** Actions of a shopper on the order page: confirm, upload a payment picture, cancel. */
 import * as v from 'valibot'
 import { Refusal } from '#core/refusal.ts'
 import { readUpload } from '#features/media/media.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
+import { confirmByShopper } from '../confirmation/calls.server.ts'
 import { parseAction, repeatedFields } from '../order-forms.server.ts'
 import type { OrderOutcome } from '../order-view.rules.ts'
 import { isOrderToken } from '../order.rules.ts'
@@ -18,6 +19,7 @@ const shopperAction = v.variant(
   'intent',
   [
     v.strictObject({ intent: v.literal('cancel') }, 'badRequest'),
+    v.strictObject({ intent: v.literal('confirm') }, 'badRequest'),
     v.strictObject(
       {
         intent: v.literal('proof'),
@@ -43,6 +45,10 @@ export async function handleShopperOrderSubmit(
   if (action.intent === 'cancel') {
     await cancelByShopper(token, new Date())
     return 'cancelled'
+  }
+  if (action.intent === 'confirm') {
+    await confirmByShopper(token, new Date())
+    return 'confirmed'
   }
   await addProof(token, await readUpload(action.proof, 'image'), new Date(), address)
   return 'proofSent'

@@ -3,6 +3,7 @@ import {
   CreditCard,
   DatabaseBackup,
   MapPin,
+  PhoneCall,
   Palette,
   ShieldCheck,
   Store,
@@ -32,6 +33,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { BackupSection } from './backup-section.tsx'
 import { BusinessSection } from './business-section.tsx'
 import { CatalogueSection } from './catalogue-section.tsx'
+import { ConfirmationSection } from './confirmation-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -84,6 +86,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <NotificationsSection stored={sections.notifications} canSendMail={canSendMail} />
             <SecuritySection stored={sections.security} />
             <PaymentsSection stored={sections.payments} />
+            <ConfirmationSection stored={sections.confirmation} />
             <CatalogueSection stored={sections.catalogue} />
             <DeliverySection view={delivery} />
             <RunsSection stored={sections.runs} />
@@ -106,6 +109,7 @@ const PARTS = [
   'notifications',
   'security',
   'payments',
+  'confirmation',
   'catalogue',
   'delivery',
   'runs',
@@ -120,6 +124,7 @@ const ICONS: Record<Part, LucideIcon> = {
   notifications: Bell,
   security: ShieldCheck,
   payments: CreditCard,
+  confirmation: PhoneCall,
   catalogue: Tags,
   delivery: MapPin,
   runs: Truck,

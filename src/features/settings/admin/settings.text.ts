@@ -35,6 +35,7 @@ export const sectionText = defineText({
   notifications: { fr: 'Notifications', ar: 'الإشعارات' },
   security: { fr: 'Sécurité', ar: 'الأمان' },
   payments: { fr: 'Paiements', ar: 'طرق الدفع' },
+  confirmation: { fr: 'Confirmation', ar: 'تأكيد الطلبات' },
   catalogue: { fr: 'Catalogue', ar: 'المنتجات' },
   runs: { fr: 'Tournées', ar: 'جولات التوصيل' },
   appearance: { fr: 'Apparence', ar: 'المظهر' },
@@ -59,6 +60,10 @@ export const sectionLeadText = defineText({
     fr: 'Des livreurs prennent les commandes, encaissent à la livraison et rendent compte',
     ar: 'يأخذ المندوبون الطلبات ويقبضون عند الاستلام ثم يسلّمون الحساب',
   },
+  confirmation: {
+    fr: 'Appeler avant de préparer, et se protéger des commandes refusées.',
+    ar: 'الاتصال قبل التحضير، والحماية من الطلبات المرفوضة.',
+  },
   catalogue: {
     fr: 'Le stock à surveiller et vos produits sur d’autres services.',
     ar: 'المخزون الذي يستحق الانتباه، ومنتجاتكم في خدمات أخرى.',
@@ -79,6 +84,7 @@ export const savedText = defineText({
   notifications: { fr: 'Notifications enregistrées', ar: 'حُفظت الإشعارات' },
   security: { fr: 'Sécurité enregistrée', ar: 'حُفظت إعدادات الأمان' },
   payments: { fr: 'Moyens de paiement enregistrés', ar: 'حُفظت طرق الدفع' },
+  confirmation: { fr: 'Confirmation enregistrée', ar: 'حُفظت إعدادات التأكيد' },
   catalogue: { fr: 'Catalogue enregistré', ar: 'حُفظت إعدادات المنتجات' },
   runs: { fr: 'Tournées enregistrées', ar: 'حُفظت إعدادات الجولات' },
   appearance: { fr: 'Apparence enregistrée', ar: 'حُفظ المظهر' },
@@ -101,6 +107,10 @@ export const saveErrorText = defineText({
     fr: 'Erreur lors de la sauvegarde des tournées',
     ar: 'خطأ أثناء حفظ إعدادات الجولات',
   },
+  confirmation: {
+    fr: 'Erreur lors de la sauvegarde de la confirmation',
+    ar: 'حدث خطأ أثناء حفظ إعدادات التأكيد',
+  },
   catalogue: {
     fr: 'Erreur lors de la sauvegarde du catalogue',
     ar: 'حدث خطأ أثناء حفظ إعدادات المنتجات',
@@ -117,6 +127,10 @@ export const settingsProblemText = defineText({
   badMinutes: { fr: 'Entre 1 et 1440 minutes', ar: 'بين 1 و1440 دقيقة' },
   badMaxPerOrder: { fr: 'Entre 1 et 1000 pièces', ar: 'بين 1 و1000 قطعة' },
   badUnpaidHours: { fr: '0, ou entre 24 et 720 heures', ar: '0، أو بين 24 و720 ساعة' },
+  badAttempts: { fr: 'Entre 1 et 10 appels', ar: 'بين 1 و10 اتصالات' },
+  badConfirmHours: { fr: 'Entre 1 et 168 heures', ar: 'بين 1 و168 ساعة' },
+  badDepositPercent: { fr: 'Entre 1 et 100 %', ar: 'بين 1 و100 %' },
+  badOpenOrders: { fr: 'Entre 0 et 100 commandes', ar: 'بين 0 و100 طلب' },
   badPercent: { fr: 'Entre 0 et 100 %', ar: 'بين 0 و100 %' },
   badLowStock: { fr: 'Entre 0 et 1000 pièces', ar: 'بين 0 و1000 قطعة' },
   badDays: { fr: 'Entre 0 et 3650 jours', ar: 'بين 0 و3650 يومًا' },

@@ -2,8 +2,10 @@ import { PackageSearch } from 'lucide-react'
 import { use, useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
-import { localized } from '#core/text.ts'
+import { inLanguage, localized } from '#core/text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
+import { mayShopperConfirm } from '#features/orders/confirmation/confirmation.rules.ts'
+import { shopperConfirmText } from '#features/orders/confirmation/confirmation.text.ts'
 import { ReceiptPreview } from '#features/orders/documents/shop/receipt-preview.tsx'
 import { editedNote } from '#features/orders/edit/edited-note.text.ts'
 import { keptUntilText } from '#features/orders/expiry/unpaid.text.ts'
@@ -18,12 +20,12 @@ import {
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
 import { returnedNote } from '#features/orders/returns/shopper-returns.server.ts'
-import { storeProfile } from '#features/settings/settings.server.ts'
+import { confirmationRules, storeProfile } from '#features/settings/settings.server.ts'
 import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
 import { languageOf, requestInfo, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
@@ -74,7 +76,13 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     editedNote(order.editedAt, language),
     await returnedNote(params.token, language),
   ]
-  return data({ found: { order, shop, notes: notes.filter(Boolean) }, outcome }, { headers: PRIVATE })
+  const confirm = mayShopperConfirm(order, await confirmationRules())
+    ? { ...inLanguage(shopperConfirmText, language) }
+    : undefined
+  return data(
+    { found: { order, shop, confirm, notes: notes.filter(Boolean) }, outcome },
+    { headers: PRIVATE },
+  )
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -117,7 +125,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
-function FoundOrder({ order, shop, notes, outcome }: Found & { outcome: string | null | undefined }) {
+function FoundOrder({
+  order,
+  shop,
+  confirm,
+  notes,
+  outcome,
+}: Found & { outcome: string | null | undefined }) {
   const t = useText(orderText)
   const headings = useText(orderHeadingText)
   const sentences = useText(orderSentenceText)
@@ -147,6 +161,19 @@ function FoundOrder({ order, shop, notes, outcome }: Found & { outcome: string |
           {note}
         </p>
       ))}
+      {confirm && (
+        <form
+          method="post"
+          action={orderPath(order.token)}
+          className="grid gap-3 rounded-panel border border-line bg-surface p-4"
+        >
+          <p>{confirm.sentence}</p>
+          <input type="hidden" name="intent" value="confirm" />
+          <Button type="submit" size="large" wide>
+            {confirm.confirm}
+          </Button>
+        </form>
+      )}
       <ReceiptPreview order={order} />
       {!order.isAtCounter && <OrderSteps status={status} />}
       <OrderFacts order={order} shopAddress={shop.address} />

@@ -2,27 +2,22 @@ import { Crown, Store } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { dayOf, formatDay, formatDayAndTime, formatTime, type Day } from '#core/day.ts'
-import { withFilter } from '#core/table-state.ts'
 import { isolateLtr } from '#core/text.ts'
 import { useOrderSelection } from '#features/orders/bulk/admin/use-order-selection.tsx'
 import { expiryText } from '#features/orders/expiry/admin/expiry.text.ts'
 import { useOrderMessage } from '#features/orders/lifecycle/admin/use-order-message.ts'
 import { ordersText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
-import { orderStatusText } from '#features/orders/order-status.text.ts'
-import { ORDER_STATUSES } from '#features/orders/order.rules.ts'
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
 import { paymentLabel } from '#features/orders/payment/payment.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
-import { Tabs } from '#ui/display/tabs.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { openExternal } from '#ui/hooks/open-external.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { TwoLines } from '#ui/table/two-lines.tsx'
-import { useTableUrl } from '#ui/table/use-table-url.ts'
 import {
   ORDERS_SHAPE,
   type OrderPage,
@@ -32,6 +27,7 @@ import {
 } from '../order-list.rules.ts'
 import { OrderFilters, type RefundsDue } from './order-filters.tsx'
 import { OrderRowActions } from './order-row-actions.tsx'
+import { StatusTabs } from './status-tabs.tsx'
 
 interface OrdersTableProps extends OrderPage {
   state: OrderTableState
@@ -39,10 +35,12 @@ interface OrdersTableProps extends OrderPage {
   refunds: RefundsDue
   /** Unpaid orders that will be cancelled soon. */
   expiring: number
+  /** Undefined while the queue of orders to confirm is off. */
+  toConfirm: number | undefined
   today: Day
 }
 
-export function OrdersTable({ rows, total, counts, state, today, ...filters }: OrdersTableProps) {
+export function OrdersTable({ rows, total, counts, toConfirm, state, today, ...filters }: OrdersTableProps) {
   const t = useText(ordersText)
   const { search } = useLocation()
   const openWhatsApp = useOrderMessage()
@@ -66,7 +64,7 @@ export function OrdersTable({ rows, total, counts, state, today, ...filters }: O
           w: (order) => openWhatsApp(order, order.language),
           x: bulk.toggle,
         }}
-        tabs={<StatusTabs state={state} counts={counts} />}
+        tabs={<StatusTabs state={state} counts={counts} toConfirm={toConfirm} />}
         searchHint={t.searchHint}
         filters={<OrderFilters state={state} {...filters} />}
         {...bulk.table}
@@ -195,27 +193,5 @@ function Buyer({ order, vip, pickup }: { order: OrderRow; vip: string; pickup: s
       </span>
       <PhoneNumber phone={customer.phone} className="text-label text-subtle" />
     </>
-  )
-}
-
-function StatusTabs({ state, counts }: Pick<OrdersTableProps, 'state' | 'counts'>) {
-  const t = useText(ordersText)
-  const names = useText(orderStatusText)
-  const urlOf = useTableUrl(ORDERS_SHAPE)
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return (
-    <Tabs
-      label={t.statuses}
-      current={state.filters.status ?? 'all'}
-      tabs={[
-        { id: 'all', to: urlOf(withFilter(state, 'status', undefined)), label: t.all, count: all },
-        ...ORDER_STATUSES.map((status) => ({
-          id: status,
-          to: urlOf(withFilter(state, 'status', status)),
-          label: names[status],
-          count: counts[status] ?? 0,
-        })),
-      ]}
-    />
   )
 }

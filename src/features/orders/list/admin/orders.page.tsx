@@ -4,6 +4,7 @@ import { dayOf, SHOP_TIME_ZONE } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { drawerCash } from '#features/cash/cash-day.server.ts'
+import { countToConfirm } from '#features/orders/confirmation/confirmation-queue.server.ts'
 import { findExpiring } from '#features/orders/expiry/kept-until.server.ts'
 import { OrderActionsProvider } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
@@ -27,13 +28,14 @@ import { OrdersTable } from './orders-table.tsx'
 export const loader = requireStaff('manageOrders', async ({ url, request, staff }) => {
   const now = new Date()
   const state = parseTableState(url.searchParams, ORDERS_SHAPE)
-  const [page, stats, methods, refunds, drawer, expiring] = await Promise.all([
+  const [page, stats, methods, refunds, drawer, expiring, toConfirm] = await Promise.all([
     listOrders(state, now),
     orderStats(now),
     orderPaymentChoices(),
     refundsDue(),
     drawerCash(),
     findExpiring(),
+    countToConfirm(),
   ])
   return {
     state,
@@ -42,6 +44,7 @@ export const loader = requireStaff('manageOrders', async ({ url, request, staff 
     methods,
     refunds,
     expiring: expiring.size,
+    toConfirm,
     drawer,
     mayDelete: can(staff, 'deleteOrders'),
     mayRefund: can(staff, 'refundOrders'),

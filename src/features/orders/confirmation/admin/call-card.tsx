@@ -1,0 +1,232 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { use, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDayAndTime } from '#core/day.ts'
+import { whatsAppLink } from '#core/phone.ts'
+import { inLanguage, isolateLtr, localized } from '#core/text.ts'
+import { placeNames, streetLines } from '#features/orders/address.text.ts'
+import { newKey } from '#features/orders/checkout/checkout-draft.ts'
+import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
+import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { PhoneNumber } from '#ui/display/phone-number.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { useHoldLive } from '#ui/hooks/use-hold-live.ts'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { PageOrigin } from '#ui/page/page-meta.tsx'
+import {
+  MAX_NOTE_LENGTH,
+  type Call,
+  type CallResult,
+  type PhoneRecord,
+  type QueueState,
+} from '../confirmation.rules.ts'
+import { callResultText, cancelCauseText, confirmText } from './confirm.text.ts'
+
+interface CallCardProps {
+  order: OrderDetail
+  record: PhoneRecord
+  calls: (Call & { note: string; staffName: string })[]
+  state: QueueState
+  submit: (fields: Record<string, string>) => void
+  isBusy: boolean
+}
+
+/** The order that this person has taken: call, note the result, and the next one comes. */
+export function CallCard({ order, record, calls, state, submit, isBusy }: CallCardProps) {
+  const t = useText(confirmText)
+  const causes = useText(cancelCauseText)
+  const results = useText(callResultText)
+  const language = useLanguage()
+  const { origin } = use(PageOrigin)
+  const { customer, number, messageLanguage } = order
+  const message = inLanguage(confirmText, messageLanguage).whatsappMessage(
+    customer.name,
+    number,
+    origin + orderPath(order.token),
+  )
+  return (
+    <section className="grid gap-5 rounded-card border border-line bg-surface p-5">
+      <header className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="text-h2 font-semibold">
+          <bdi>{customer.name}</bdi>
+        </h2>
+        <Link to={`/admin/orders/${order.id}`} className="text-link underline">
+          {t.see} <bdi>{number}</bdi>
+        </Link>
+      </header>
+      <div className="grid grid-cols-2 gap-3">
+        <ButtonLink to={`tel:${customer.phone}`} size="large" reloadDocument>
+          <Phone className="size-4" strokeWidth={1.8} aria-hidden="true" />
+          {t.call} <PhoneNumber phone={customer.phone} />
+        </ButtonLink>
+        <ButtonLink
+          to={whatsAppLink(customer.phone, message)}
+          size="large"
+          variant="secondary"
+          target="_blank"
+        >
+          <MessageCircle className="size-4" strokeWidth={1.8} aria-hidden="true" />
+          {t.whatsapp}
+        </ButtonLink>
+      </div>
+      <div className="grid gap-1">
+        {order.lines.map(({ variantId, name, quantity }) => (
+          <p key={`${variantId} ${name.fr}`}>
+            <bdi>{quantity}</bdi> × <bdi>{localized(name, language)}</bdi>
+          </p>
+        ))}
+        <p className="font-semibold">
+          <AdminMoney amount={order.total} />
+        </p>
+        <p className="text-ink-2">
+          <bdi>
+            {[...new Set([...streetLines(order.address), ...placeNames(order.address, language)])].join(
+              ' · ',
+            )}
+          </bdi>
+        </p>
+        {order.notes && <p className="rounded-panel bg-gold-50 px-3 py-2 text-gold-ink">{order.notes}</p>}
+      </div>
+      <KnownPhone record={record} />
+      {calls.length > 0 && (
+        <div>
+          <h3 className="text-h3 font-semibold">{t.calls}</h3>
+          <ul className="text-small text-ink-2">
+            {calls.map(({ at, result, note, staffName }) => (
+              <li key={at.toISOString()}>
+                {isolateLtr(formatDayAndTime(at))} · {results[result]} · <bdi>{staffName}</bdi>
+                {note && (
+                  <>
+                    {' · '}
+                    <bdi>{note}</bdi>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {state.kind === 'proposed' && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel bg-henna-50 px-4 py-3 text-henna">
+          {causes[state.cause]}
+          <Button
+            variant="danger"
+            disabled={isBusy}
+            onClick={() => submit({ intent: 'cancel', id: String(order.id) })}
+          >
+            {t.cancel}
+          </Button>
+        </div>
+      )}
+      <CallResults orderId={order.id} submit={submit} isBusy={isBusy} />
+    </section>
+  )
+}
+
+function KnownPhone({ record }: { record: PhoneRecord }) {
+  const t = useText(confirmText)
+  const { delivered, refused, cancelled, open, usualAddress, doubles } = record
+  const isFirst = delivered + refused + cancelled + open.length === 0
+  return (
+    <div className="grid gap-1 rounded-panel bg-bg p-4">
+      <h3 className="text-h3 font-semibold">{t.phone}</h3>
+      {isFirst ? (
+        <p>{t.firstOrder}</p>
+      ) : (
+        <p>
+          {t.delivered(delivered)} ·{' '}
+          <span className={refused > 0 ? 'font-semibold text-henna' : ''}>{t.refused(refused)}</span> ·{' '}
+          {t.cancelled(cancelled)}
+        </p>
+      )}
+      {usualAddress && (
+        <p className="text-ink-2">
+          {t.usualAddress} · <bdi>{usualAddress}</bdi>
+        </p>
+      )}
+      {open.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          {t.openOrders}
+          {open.map(({ id, number }) => (
+            <Link key={id} to={`/admin/orders/${id}`} className="text-link underline">
+              <bdi>{number}</bdi>
+            </Link>
+          ))}
+        </p>
+      )}
+      {doubles.map(({ id, number, isSamePhone }) => (
+        <p key={id} className="text-henna">
+          {t.double} ·{' '}
+          <Link to={`/admin/orders/${id}`} className="underline">
+            <bdi>{number}</bdi>
+          </Link>{' '}
+          ({isSamePhone ? t.samePhone : t.sameAddress})
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const OTHER_RESULTS = ['noAnswer', 'later', 'wrongNumber', 'refused'] as const
+
+function CallResults({
+  orderId,
+  submit,
+  isBusy,
+}: Pick<CallCardProps, 'submit' | 'isBusy'> & { orderId: number }) {
+  const t = useText(confirmText)
+  const results = useText(callResultText)
+  const [key] = useState(newKey)
+  const [note, setNote] = useState('')
+  const [callAt, setCallAt] = useState('')
+  const [isLater, setLater] = useState(false)
+  // What was entered must not disappear.
+  useHoldLive(note !== '' || isLater)
+  const send = (result: CallResult) =>
+    submit({ intent: 'call', id: String(orderId), key, result, note, callAt })
+  return (
+    <fieldset className="grid gap-3" disabled={isBusy}>
+      <legend className="mb-2 text-h3 font-semibold">{t.result}</legend>
+      <TextArea
+        label={t.note}
+        rows={2}
+        maxLength={MAX_NOTE_LENGTH}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button size="large" wide onClick={() => send('reached')}>
+        {results.reached}
+      </Button>
+      <div className="grid grid-cols-2 gap-3">
+        {OTHER_RESULTS.map((result) => (
+          <Button
+            key={result}
+            variant={result === 'refused' ? 'danger-ghost' : 'secondary'}
+            onClick={() => (result === 'later' ? setLater(true) : send(result))}
+          >
+            {results[result]}
+          </Button>
+        ))}
+      </div>
+      {isLater && (
+        <div className="grid gap-3 rounded-panel bg-bg p-4">
+          <TextField
+            label={t.callAt}
+            type="datetime-local"
+            required
+            value={callAt}
+            onChange={({ target }) => setCallAt(target.value)}
+          />
+          <Button disabled={callAt === ''} onClick={() => send('later')}>
+            {t.saveLater}
+          </Button>
+        </div>
+      )}
+      <Button variant="ghost" onClick={() => submit({ intent: 'pause' })}>
+        {t.pause}
+      </Button>
+    </fieldset>
+  )
+}

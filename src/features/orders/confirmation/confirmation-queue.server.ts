@@ -1,0 +1,148 @@
+/** Reads the queue of orders to confirm, and what is known of a shopper's phone. */
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Phone } from '#core/phone.ts'
+import { confirmationRules } from '#features/settings/settings.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { orderCallLocks, orderCalls, orders } from '../orders-tables.server.ts'
+import { queueOf, type CallLock, type PhoneRecord, type Queue } from './confirmation.rules.ts'
+
+/** More are not shown; the oldest are called first. */
+const MAX_QUEUED = 300
+
+const queuedColumns = {
+  id: orders.id,
+  number: orders.number,
+  createdAt: orders.createdAt,
+  name: orders.customerName,
+  phone: orders.customerPhone,
+  wilaya: orders.wilaya,
+  total: orders.total,
+}
+
+async function selectQueued() {
+  const { methods } = await confirmationRules()
+  if (methods.length === 0) return []
+  return db()
+    .select(queuedColumns)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'pending'),
+        inArray(orders.paymentMethod, [...methods]),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(MAX_QUEUED)
+}
+
+type QueuedRow = Awaited<ReturnType<typeof selectQueued>>[number] & {
+  calls: (typeof orderCalls.$inferSelect)[]
+}
+
+interface FoundQueue {
+  queue: Queue<QueuedRow>
+  /** Of people who are calling now. */
+  locks: CallLock[]
+}
+
+export async function findQueue(now: Date): Promise<FoundQueue> {
+  const found = await selectQueued()
+  const ids = found.map(({ id }) => id)
+  const calls = await db()
+    .select()
+    .from(orderCalls)
+    .where(inArray(orderCalls.orderId, ids))
+    .orderBy(asc(orderCalls.id))
+  const callsOf = Map.groupBy(calls, ({ orderId }) => orderId)
+  const locks = await db()
+    .select()
+    .from(orderCallLocks)
+    .where(and(inArray(orderCallLocks.orderId, ids), gt(orderCallLocks.expiresAt, now)))
+  const rows = found.map((order) => ({ ...order, calls: callsOf.get(order.id) ?? [] }))
+  return { queue: queueOf(rows, await confirmationRules(), now), locks }
+}
+
+/** Undefined while the queue is off. */
+export async function countToConfirm(): Promise<number | undefined> {
+  const { methods } = await confirmationRules()
+  if (methods.length === 0) return undefined
+  return db().$count(
+    orders,
+    and(eq(orders.status, 'pending'), inArray(orders.paymentMethod, [...methods]), isNull(orders.deletedAt)),
+  )
+}
+
+/** The order that this person has taken. */
+export async function findTakenBy(staffId: number): Promise<number | undefined> {
+  const [lock] = await db().select().from(orderCallLocks).where(eq(orderCallLocks.staffId, staffId))
+  return lock?.orderId
+}
+
+const DOUBLE_HOURS = 24
+
+/** What is known of the phone of an order, without the order itself. */
+export async function findPhoneRecord(orderId: number): Promise<PhoneRecord | undefined> {
+  const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return undefined
+  const others = await db()
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      refusedAt: orders.refusedAt,
+      address: orders.addressFull,
+    })
+    .from(orders)
+    .where(
+      and(eq(orders.customerPhone, order.customerPhone), ne(orders.id, orderId), isNull(orders.deletedAt)),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(MAX_QUEUED)
+  const delivered = others.filter(({ status }) => status === 'delivered')
+  const cancelled = others.filter(({ status }) => status === 'cancelled')
+  const refused = cancelled.filter(({ refusedAt }) => refusedAt !== null)
+  return {
+    delivered: delivered.length,
+    refused: refused.length,
+    cancelled: cancelled.length - refused.length,
+    open: others
+      .filter(({ status }) => status !== 'delivered' && status !== 'cancelled')
+      .map(({ id, number, status }) => ({ id, number, status })),
+    usualAddress: mostFrequent(delivered.map(({ address }) => address).filter(Boolean)),
+    doubles: await findDoubles(order),
+  }
+}
+
+/** The first of several equally frequent values. */
+function mostFrequent(values: string[]): string | undefined {
+  const groups = [...Map.groupBy(values, (value) => value).values()]
+  return groups.sort((a, b) => b.length - a.length)[0]?.[0]
+}
+
+async function findDoubles(order: typeof orders.$inferSelect): Promise<PhoneRecord['doubles']> {
+  const span = sql`interval '1 hour' * ${DOUBLE_HOURS}`
+  const at = sql`${order.createdAt.toISOString()}::timestamptz`
+  const samePhone = eq(orders.customerPhone, order.customerPhone)
+  const sameAddress = and(
+    eq(orders.wilaya, order.wilaya),
+    ne(orders.addressFull, ''),
+    sql`normalize_text(${orders.addressFull}) = normalize_text(${order.addressFull})`,
+  )
+  const rows = await db()
+    .select({ id: orders.id, number: orders.number, phone: orders.customerPhone })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.createdAt} between ${at} - ${span} and ${at} + ${span}`,
+        ne(orders.id, order.id),
+        ne(orders.status, 'cancelled'),
+        isNull(orders.deletedAt),
+        or(samePhone, sameAddress),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(10)
+  const isSame = (phone: Phone) => phone === order.customerPhone
+  return rows.map(({ id, number, phone }) => ({ id, number, isSamePhone: isSame(phone) }))
+}
