@@ -81,7 +81,6 @@ export interface PendingMark {
   /** Milliseconds. */
   madeAt: number
   content: MarkContent
-  picture?: Blob | undefined
   /** The shop refused it: it is not sent again. */
   refusal?: string | undefined
 }

@@ -1,6 +1,10 @@
 /** Marks that the shop has not confirmed, in IndexedDB by their keys: they survive a reload and can have a picture. */
 import type { PendingMark } from './courier-run.rules.ts'
 
+export interface StoredMark extends PendingMark {
+  picture?: Blob | undefined
+}
+
 const STORE = 'marks'
 
 function open(): Promise<IDBDatabase> {
@@ -34,12 +38,12 @@ async function run<T>(
 }
 
 /** Of one run, the oldest first. */
-export async function readMarks(token: string): Promise<PendingMark[]> {
-  const all = await run<PendingMark[]>('readonly', (store) => store.getAll())
+export async function readMarks(token: string): Promise<StoredMark[]> {
+  const all = await run<StoredMark[]>('readonly', (store) => store.getAll())
   return all.filter((mark) => mark.token === token).toSorted((a, b) => a.madeAt - b.madeAt)
 }
 
-export async function storeMark(mark: PendingMark): Promise<void> {
+export async function storeMark(mark: StoredMark): Promise<void> {
   await run('readwrite', (store) => store.put(mark, mark.key))
 }
 

@@ -1,7 +1,7 @@
 /** Sends the marks that wait on this phone, each under its key: one that arrived without an answer is safe to send again. */
 import { runPath } from '../runs/run.rules.ts'
-import type { CourierRun, MarkAnswer, PendingMark } from './courier-run.rules.ts'
-import { deleteMark, readMarks, storeMark } from './mark-store.ts'
+import type { CourierRun, MarkAnswer } from './courier-run.rules.ts'
+import { deleteMark, readMarks, storeMark, type StoredMark } from './mark-store.ts'
 
 const TIMEOUT_MS = 60_000
 const LOCK = 'melhfa run marks'
@@ -27,7 +27,7 @@ export async function sendMarks(token: string): Promise<boolean> {
 }
 
 /** Undefined without an answer, or if the shop cannot answer now. */
-async function sendMark({ token, key, orderId, madeAt, content, picture }: PendingMark) {
+async function sendMark({ token, key, orderId, madeAt, content, picture }: StoredMark) {
   const form = new FormData()
   form.set('key', key)
   form.set('order', String(orderId))

@@ -47,7 +47,7 @@ export function useCourierRun(token: string, loaded: CourierRun) {
       if (document.visibilityState === 'visible') void send()
     }
     const lost = () => setOffline(true)
-    void send()
+    timer.current = setTimeout(() => void send(), 0)
     addEventListener('online', retry)
     addEventListener('offline', lost)
     document.addEventListener('visibilitychange', retry)
