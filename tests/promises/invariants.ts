@@ -77,7 +77,7 @@ const WRONG_MONEY = `
 /** Entries of an order that a reset of the register voided. */
 function voided(orderId: string): string {
   return `select from cash_transactions entry join cash_resets on cash_resets.date = entry.date and entry.id <= through_id
-    where entry.order_id = ${orderId}`
+    where entry.place_id = 1 and entry.order_id = ${orderId}`
 }
 
 /** Stored counters that differ from the orders they are computed from. */
@@ -108,7 +108,7 @@ const WRONG_TOTALS = `
   select 'cash', type, payment_method from (
     select type, payment_method, entries, amount from cash_totals
     union all
-    select type, payment_method, -1, -amount from cash_transactions where not exists (
+    select type, payment_method, -1, -amount from cash_transactions where place_id <> 1 or not exists (
       select from cash_resets where cash_resets.date = cash_transactions.date
         and cash_transactions.id <= through_id)) as each
   group by 2, 3 having sum(entries) <> 0 or sum(amount) <> 0`

@@ -106,6 +106,12 @@ export const hasProductFeeds = cached(['settings'], async () => {
   return row?.isOn ?? false
 })
 
+/** Whether the shop sends its orders with couriers. */
+export const hasRuns = cached(['settings'], async () => {
+  const [row] = await db().select({ isOn: settings.hasRuns }).from(settings)
+  return row?.isOn ?? false
+})
+
 const discountLimits = cached(['settings'], async (): Promise<DiscountLimits> => {
   const [row] = await db()
     .select({ manager: settings.managerDiscountLimit, cashier: settings.cashierDiscountLimit })
