@@ -143,6 +143,7 @@ export const PUBLIC_FILES = [
   'src/features/orders/payment/payment.text.ts',
   'src/features/orders/person-orders.server.ts',
   'src/features/orders/payment/sale-entry.server.ts',
+  'src/features/orders/run-orders.server.ts',
 
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',

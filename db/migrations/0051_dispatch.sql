@@ -140,3 +140,9 @@ create trigger handovers_notify after insert on handovers
 
 -- Staff switch runs on in the settings; without it nothing of them is shown.
 alter table settings add column has_runs boolean not null default false;
+
+-- A courier's account opens his own runs and nothing else.
+alter table users
+  drop constraint users_role_check,
+  add constraint users_role_check check (role in ('admin', 'manager', 'cashier', 'courier')),
+  add constraint users_courier_check check (role <> 'courier' or permissions = '{}');

@@ -6,7 +6,7 @@ import { MethodNamesContext } from '#features/cash/method-names.tsx'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { newestUnread, unreadConversations } from '#features/messages/messages.server.ts'
 import { findNewestUnopened, countPendingOrders, countUnopenedOrders } from '#features/orders/order.server.ts'
-import { adminPreferences, methodNames } from '#features/settings/settings.server.ts'
+import { adminPreferences, hasRuns, methodNames } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
@@ -21,21 +21,27 @@ import type { AdminPerson, AdminScreenLink } from './navigation.ts'
 
 export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
   const [seesOrders, seesMessages] = [can(staff, 'manageOrders'), can(staff, 'manageClients')]
-  const [counts, unopened, newestOrder, newestMessage, register, preferences, methods] = await Promise.all([
-    countsFor(staff),
-    seesOrders ? countUnopenedOrders() : undefined,
-    seesOrders ? findNewestUnopened() : undefined,
-    seesMessages ? newestUnread() : undefined,
-    can(staff, 'manageCash') ? registerStatus() : undefined,
-    adminPreferences(),
-    methodNames(),
-  ])
+  const [counts, unopened, newestOrder, newestMessage, register, preferences, methods, isRunsOn] =
+    await Promise.all([
+      countsFor(staff),
+      seesOrders ? countUnopenedOrders() : undefined,
+      seesOrders ? findNewestUnopened() : undefined,
+      seesMessages ? newestUnread() : undefined,
+      can(staff, 'manageCash') ? registerStatus() : undefined,
+      adminPreferences(),
+      methodNames(),
+      hasRuns(),
+    ])
   // Undefined, which plays no sound, without the permission or with sounds switched off.
   const idForSound = (sees: boolean, newest: number | undefined) =>
     sees && preferences.sounds ? (newest ?? 0) : undefined
   return {
     person: personOf(staff),
-    screens: screensFor(staff).map(({ key, path }): AdminScreenLink => ({ key, path, count: counts[key] })),
+    screens: screensFor(staff, { hasRuns: isRunsOn }).map(({ key, path }): AdminScreenLink => ({
+      key,
+      path,
+      count: counts[key],
+    })),
     register,
     methods,
     theme: chosenTheme(request) ?? preferences.theme,
@@ -71,7 +77,7 @@ function topicsFor(staff: StaffPerson): string[] {
     'content',
     'delivery',
     ...(can(staff, 'manageProducts') ? ['reviews', 'search', 'stock', 'imports'] : []),
-    ...(can(staff, 'manageOrders') ? ['orders'] : []),
+    ...(can(staff, 'manageOrders') ? ['orders', 'dispatch'] : []),
     ...(can(staff, 'manageClients') ? ['clients', 'messages'] : []),
     ...(can(staff, 'manageCash') ? ['cash'] : []),
   ]

@@ -49,7 +49,8 @@ export function discountLimit(
   { role, isSuperAdmin }: Pick<StaffPerson, 'role' | 'isSuperAdmin'>,
   limits: DiscountLimits,
 ): number | undefined {
-  return isSuperAdmin || role === 'admin' ? undefined : limits[role]
+  if (isSuperAdmin || role === 'admin') return undefined
+  return role === 'courier' ? 0 : limits[role]
 }
 
 /** Used if settings are missing or cannot be read (spec 1). */

@@ -106,7 +106,7 @@ export const hasProductFeeds = cached(['settings'], async () => {
   return row?.isOn ?? false
 })
 
-/** Whether the shop sends its orders with couriers. */
+/** Whether couriers and runs are used; without it nothing of them is shown. */
 export const hasRuns = cached(['settings'], async () => {
   const [row] = await db().select({ isOn: settings.hasRuns }).from(settings)
   return row?.isOn ?? false

@@ -19,6 +19,7 @@ export const ACTIVITY_SUBJECTS = [
   'settings',
   'content',
   'cash',
+  'run',
   'message',
 ] as const
 export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number]
@@ -179,6 +180,7 @@ const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = 
   user: (id) => `/admin/users?edit=${id}`,
   message: (id) => `/admin/messages/${id}`,
   settings: (section) => `/admin/settings?section=${section}`,
+  run: (id) => `/admin/runs/${id}`,
   content: (key) => `/admin/content/${key.replace(':', '-')}`,
 }
 

@@ -18,6 +18,7 @@ export type ScreenKey =
   | 'products'
   | 'media'
   | 'cashRegister'
+  | 'runs'
   | 'clients'
   | 'messages'
   | 'reports'
@@ -35,6 +36,7 @@ export const SCREENS: readonly Screen[] = [
   { key: 'products', path: '/admin/products', access: 'manageProducts' },
   { key: 'media', path: '/admin/media', access: 'manageMedia', parent: 'products' },
   { key: 'cashRegister', path: '/admin/cash-register', access: 'manageCash' },
+  { key: 'runs', path: '/admin/runs', access: 'manageOrders' },
   { key: 'clients', path: '/admin/clients', access: 'manageClients' },
   { key: 'messages', path: '/admin/messages', access: 'manageClients' },
   { key: 'reports', path: '/admin/reports', access: 'viewReports' },
@@ -45,8 +47,8 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 /** The screens of the menu. */
-export function screensFor(person: StaffPerson): Screen[] {
-  const allowed = SCREENS.filter(({ access }) => can(person, access))
+export function screensFor(person: StaffPerson, { hasRuns }: { hasRuns: boolean }): Screen[] {
+  const allowed = SCREENS.filter(({ key, access }) => can(person, access) && (hasRuns || key !== 'runs'))
   return allowed.filter(({ parent }) => !allowed.some(({ key }) => key === parent))
 }
 

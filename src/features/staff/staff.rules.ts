@@ -1,6 +1,6 @@
 /** Staff roles and permissions (spec 6). */
 
-export const ROLES = ['admin', 'manager', 'cashier'] as const
+export const ROLES = ['admin', 'manager', 'cashier', 'courier'] as const
 export type Role = (typeof ROLES)[number]
 
 export const STATUSES = ['active', 'inactive', 'pending'] as const
@@ -81,6 +81,7 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
     'viewReports',
   ],
   cashier: DEFAULT_PERMISSIONS,
+  courier: [],
 }
 
 /** Author name of automatic actions. */
@@ -115,6 +116,7 @@ export function isAllowed(by: Actor | StaffPerson, permission: Permission): bool
 export type Access =
   | Permission
   | 'anyStaff'
+  | 'ownRuns'
   | 'manageMedia'
   | 'seeUsers'
   | 'changeUsers'
@@ -124,6 +126,9 @@ export type Access =
 /** The only permission check; menu, routes and use cases call it. */
 export function can(person: StaffPerson, access: Access): boolean {
   if (person.isSuperAdmin) return true
+  // A courier opens his own runs and nothing else.
+  if (person.role === 'courier' || access === 'ownRuns')
+    return person.role === 'courier' && access === 'ownRuns'
   switch (access) {
     case 'anyStaff':
       return true

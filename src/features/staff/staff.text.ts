@@ -9,6 +9,7 @@ export const screenText = defineText({
   products: { fr: 'Produits', ar: 'المنتجات' },
   media: { fr: 'Médiathèque', ar: 'مكتبة الصور' },
   cashRegister: { fr: 'Caisse', ar: 'الصندوق' },
+  runs: { fr: 'Tournées', ar: 'جولات التوصيل' },
   clients: { fr: 'Clients', ar: 'الزبائن' },
   messages: { fr: 'Messages', ar: 'الرسائل' },
   reports: { fr: 'Rapports', ar: 'التقارير' },
@@ -31,6 +32,7 @@ export const roleText = defineText({
   admin: { fr: 'Administrateur', ar: 'مدير' },
   manager: { fr: 'Gestionnaire', ar: 'مسيّر' },
   cashier: { fr: 'Caissier', ar: 'أمين صندوق' },
+  courier: { fr: 'Livreur', ar: 'مندوب توصيل' },
 } satisfies Record<Role, Bilingual>)
 
 export const statusText = defineText({
@@ -70,5 +72,6 @@ export const activitySubjectText = defineText({
   settings: { fr: 'Paramètres', ar: 'الإعدادات' },
   content: { fr: 'Contenu', ar: 'المحتوى' },
   cash: { fr: 'Caisse', ar: 'الصندوق' },
+  run: { fr: 'Tournée', ar: 'جولة توصيل' },
   message: { fr: 'Message', ar: 'رسالة' },
 } satisfies Record<ActivitySubject, Bilingual>)

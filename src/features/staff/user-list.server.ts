@@ -1,5 +1,5 @@
 /** Reads the users of the admin that the viewer may see. */
-import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { parseTableState, tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -26,7 +26,7 @@ const searchedText = sql`normalize_text(${users.name} || ' ' || ${users.email} |
 const SORT_EXPRESSIONS: Record<UserSort, SQL> = {
   createdAt: sql`${users.createdAt}`,
   name: sql`normalize_text(${users.name})`,
-  role: sql`array_position(array['admin', 'manager', 'cashier'], ${users.role})`,
+  role: sql`array_position(array['admin', 'manager', 'cashier', 'courier'], ${users.role})`,
   status: sql`${status}`,
   // Users who never signed in sort last in descending order.
   lastLogin: sql`coalesce(${users.lastLogin}, '-infinity')`,
@@ -112,4 +112,23 @@ function asRow({ user, createdByName }: { user: typeof users.$inferSelect; creat
     createdByName,
     status: shownStatus(user),
   } satisfies UserRow
+}
+
+/** Active accounts with the role courier, by name. */
+export async function listCourierUsers(): Promise<{ id: number; name: string }[]> {
+  return db()
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(isCourierUser, ne(users.status, 'inactive')))
+    .orderBy(asc(users.name), asc(users.id))
+}
+
+const isCourierUser = and(eq(users.role, 'courier'), isNull(users.deletedAt))
+
+export async function findCourierUser(id: number): Promise<{ id: number; name: string } | undefined> {
+  const [user] = await db()
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, id), isCourierUser))
+  return user
 }

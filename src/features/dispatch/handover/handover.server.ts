@@ -11,7 +11,7 @@ import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { couriers, handovers } from '../dispatch-tables.server.ts'
+import { couriers, handovers, runs } from '../dispatch-tables.server.ts'
 import { courierLedgerText } from './handover-ledger.text.ts'
 import {
   debtOf,
@@ -56,6 +56,8 @@ export async function handOver(handover: NewHandover): Promise<number> {
   if (denominations && denominationsTotal(denominations) !== counted)
     throw new Refusal('badRequest', 'invalid')
   return transaction(async () => {
+    // The run is locked before the courier's place, as by the marks of its stops.
+    if (handover.runId !== null) await lockRun(handover.runId)
     const courier = await lockCourier(handover.courierId)
     const known = await findByKey(handover)
     if (known !== undefined) return known
@@ -137,8 +139,12 @@ async function debtFacts(courier: Courier, { counted }: NewHandover): Promise<Fa
 }
 
 async function debtNow({ id, placeId }: Courier): Promise<Money> {
-  const [balances, runs] = await Promise.all([balancesOf([placeId]), openRunsOf(id)])
-  return debtOf(balances.get(placeId)!, runs)
+  const [balances, openRuns] = await Promise.all([balancesOf([placeId]), openRunsOf(id)])
+  return debtOf(balances.get(placeId)!, openRuns)
+}
+
+async function lockRun(id: number): Promise<void> {
+  await db().select({ id: runs.id }).from(runs).where(eq(runs.id, id)).for('update')
 }
 
 /** Hand-overs and marks of one courier wait for each other until the commit. */

@@ -7,8 +7,8 @@ import { isSettled } from './handover.rules.ts'
 import { findRunCash } from './run-cash.server.ts'
 
 /**
- * Call it in the transaction that closes a stop or hands cash over, after the change. The lock of the courier's place
- * makes the later of two concurrent changes see the earlier one.
+ * Call it in the transaction that closes a stop or hands cash over, after the change and with the run locked. The lock
+ * of the courier's place makes the later of two concurrent changes see the earlier one.
  */
 export async function settleRun(runId: number, now: Date): Promise<boolean> {
   const [found] = await db()

@@ -3,6 +3,7 @@ import { dayOf, formatLongDay } from '#core/day.ts'
 import { methodShares, totalsOf, type LedgerSum } from '#features/cash/cash.rules.ts'
 import { MethodShares } from '#features/cash/method-shares.tsx'
 import { StatGrowth } from '#features/orders/list/stat-growth.tsx'
+import { hasRuns } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor } from '#features/staff/screens.rules.ts'
 import { StatStrip, type Stat } from '#ui/chart/stat-strip.tsx'
@@ -22,11 +23,15 @@ import { Shortcuts } from './shortcuts.tsx'
 
 export const loader = requireStaff('anyStaff', async ({ staff }) => {
   const now = new Date()
-  const [dashboard, firstSteps] = await Promise.all([dashboardFor(staff, now), firstStepsFor(staff)])
+  const [dashboard, firstSteps, isRunsOn] = await Promise.all([
+    dashboardFor(staff, now),
+    firstStepsFor(staff),
+    hasRuns(),
+  ])
   return {
     name: staff.name,
     now,
-    screens: screensFor(staff).map(({ key, path }) => ({ key, path })),
+    screens: screensFor(staff, { hasRuns: isRunsOn }).map(({ key, path }) => ({ key, path })),
     dashboard,
     firstSteps,
   }

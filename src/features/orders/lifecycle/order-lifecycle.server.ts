@@ -154,6 +154,23 @@ async function setStatus(
     .values({ orderId: order.id, at: now, status, staffId: by.id, staffName: author ?? by.name, note })
 }
 
+/** For a locked order that a courier takes along or delivers: money is entered apart from it. */
+export async function setLockedStatus(
+  order: Order,
+  { status, by, now }: Pick<Change, 'by' | 'now'> & { status: 'sent' | 'delivered' },
+): Promise<void> {
+  await setStatus(order, { status, by, now })
+  await recordActivity({
+    by,
+    action: 'orderAdvanced',
+    subject: 'order',
+    subjectId: order.id,
+    before: { status: order.status },
+    after: { status },
+    now,
+  })
+}
+
 /** Cancels an order whose row is locked; the caller has checked its status, and records the activity. */
 export async function cancelLocked(
   order: Order,

@@ -114,26 +114,28 @@ it('staff check the latest transfer that is not accepted, otherwise the first', 
 it('the first payment is entered at once, a later declared one when it is accepted, credit never', () => {
   const [first, second] = [payment(3200, { state: 'declared' }), payment(800, { state: 'seen' })]
   const lines = [first, second]
-  expect(lines.map((line) => isEntered(line, lines))).toEqual([true, false])
-  expect(isEntered({ ...second, state: 'accepted' }, lines)).toBe(true)
-  expect(isEntered(payment(1, { method: 'credit' }), lines)).toBe(false)
+  expect(lines.map((line) => isEntered(line, lines, 'bankily'))).toEqual([true, false])
+  expect(isEntered({ ...second, state: 'accepted' }, lines, 'bankily')).toBe(true)
+  expect(isEntered(payment(1, { method: 'credit' }), lines, 'bankily')).toBe(false)
+  // A courier declares a transfer for an order that was to be paid in cash.
+  expect(lines.map((line) => isEntered(line, lines, 'cash'))).toEqual([false, false])
 })
 
 describe('a refused transfer in the register', () => {
   const counting = (amount: number) => () => ouguiya(amount)
 
   it('is counted until another payment takes its place', () => {
-    expect(refusedInRegister([refused(3200)], counting(3200))).toEqual([
+    expect(refusedInRegister([refused(3200)], 'bankily', counting(3200))).toEqual([
       { method: 'bankily', amount: ouguiya(3200) },
     ])
   })
 
   it('is not taken out twice, nor after a reset, nor if it was never entered', () => {
     const waived = refund(3200, { state: 'waived' })
-    expect(refusedInRegister([refused(3200), waived], counting(0))).toEqual([])
+    expect(refusedInRegister([refused(3200), waived], 'bankily', counting(0))).toEqual([])
     const neverEntered = [payment(3200), refused(800)]
-    expect(refusedInRegister(neverEntered, counting(3200))).toEqual([])
-    expect(refusedInRegister([payment(3200)], counting(3200))).toEqual([])
+    expect(refusedInRegister(neverEntered, 'bankily', counting(3200))).toEqual([])
+    expect(refusedInRegister([payment(3200)], 'bankily', counting(3200))).toEqual([])
   })
 
   it('cannot be accepted once it was taken out', () => {

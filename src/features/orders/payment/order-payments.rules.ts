@@ -1,7 +1,7 @@
 /** Payments and refunds of an order, and what follows from them. Amounts that can be computed are not stored. */
 import { money, sum, type Money } from '#core/money.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
-import { isRevenue, type OrderStatus } from '../order.rules.ts'
+import { isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
 
 /** Store credit and the value of goods in an exchange pay an order without passing through the register. */
 export type OrderMoneyMethod = CashMethod | 'credit' | 'exchange'
@@ -96,13 +96,17 @@ export function checkedTransfer<Line extends MoneyLine>(lines: readonly Line[]):
 }
 
 /**
- * Whether the register has, or should have, an entry for the payment. The first payment of an order is entered when the
- * order is placed or delivered; a transfer that a shopper declares later, when staff accept it.
+ * Whether the register has, or should have, an entry for the payment. The first payment of a wallet order is entered when
+ * the order is placed, cash when it is taken; a transfer that is declared later, when staff accept it.
  */
-export function isEntered(line: ProvedLine, lines: readonly ProvedLine[]): boolean {
+export function isEntered(
+  line: ProvedLine,
+  lines: readonly ProvedLine[],
+  usualMethod: OrderPayment,
+): boolean {
   if (!isRegisterMethod(line.method)) return false
-  if (line.kind === 'refund') return true
-  return line.state === 'accepted' || line.id === lines.find(({ kind }) => kind === 'payment')?.id
+  if (line.kind === 'refund' || line.state === 'accepted') return true
+  return needsProof(usualMethod) && line.id === lines.find(({ kind }) => kind === 'payment')?.id
 }
 
 /**
@@ -111,6 +115,7 @@ export function isEntered(line: ProvedLine, lines: readonly ProvedLine[]): boole
  */
 export function refusedInRegister(
   lines: readonly ProvedLine[],
+  usualMethod: OrderPayment,
   counted: (method: CashMethod) => Money,
 ): { method: CashMethod; amount: Money }[] {
   const refused = lines.filter((line) => isTransfer(line) && line.state === 'refused')
@@ -122,7 +127,7 @@ export function refusedInRegister(
           line.method === method &&
           line.state !== 'refused' &&
           line.state !== 'waived' &&
-          isEntered(line, lines),
+          isEntered(line, lines, usualMethod),
       )
       const most = amountOf(refused, (line) => line.method === method)
       const excess = counted(method) - netOf(valid, method)

@@ -142,7 +142,9 @@ export async function enterPayment(
 async function replaceRefused(order: Order, lines: PaymentRow[], { by, now }: { by: Actor; now: Date }) {
   if (!lines.some(({ state }) => state === 'refused')) return
   const totals = await ledgerTotalsOf(ofOrder(order.id))
-  for (const { method, amount } of refusedInRegister(lines, (each) => countedIn(totals, each))) {
+  for (const { method, amount } of refusedInRegister(lines, order.paymentMethod, (each) =>
+    countedIn(totals, each),
+  )) {
     const refund = { orderId: order.id, kind: 'refund', method, amount, state: 'waived' } as const
     const paymentId = await insertPayment({ ...refund, by, now })
     await writeRefund({

@@ -1,13 +1,14 @@
 /** Staff accept or refuse a transfer. The register depends only on the order status (spec 4). */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
+import { enteredPayments } from '#features/cash/ledger.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { lockOrder } from '../lock-order.server.ts'
 import { orderPayments, orders } from '../orders-tables.server.ts'
 import { balanceOf, checkedTransfer, isEntered, isReplaced } from './order-payments.rules.ts'
-import { enterPayment, paymentsOf, requireUnusedReference } from './order-payments.server.ts'
+import { enterPayment, paymentsOf, requireUnusedReference, type PaymentRow } from './order-payments.server.ts'
 import { mayBeChecked } from './payment-check.rules.ts'
 
 interface Check {
@@ -34,7 +35,8 @@ export async function acceptPayment(check: Check & CheckedProof & { reference: s
     }
     await markPaymentAccepted(line.id, check)
     // A transfer that was declared for the rest of an order enters the register now.
-    if (!isEntered(line, lines)) await enterPayment(order, line, { by, now })
+    if (!isEntered(line, lines, order.paymentMethod) && !(await hasEntry(line)))
+      await enterPayment(order, line, { by, now })
     await recordActivity({
       by,
       action: 'paymentAccepted',
@@ -98,6 +100,12 @@ export async function markOpened({ id, by, now }: Check): Promise<void> {
         sql`${orderPayments.proofId} is not null`,
       ),
     )
+}
+
+/** A transfer that was accepted, then refused, has its entry already. */
+async function hasEntry({ id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>): Promise<boolean> {
+  const condition = and(eq(orderPayments.id, id), sql`${orderPayments.id} in (${enteredPayments(orderId)})`)
+  return (await db().$count(orderPayments, condition)) > 0
 }
 
 function decidedColumns({ by, now }: Pick<Check, 'by' | 'now'>) {

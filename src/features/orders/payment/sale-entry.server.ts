@@ -217,7 +217,8 @@ async function pendingSalesOf(order: Order, now: Date): Promise<Sale[]> {
   const lines = await paymentsOf(order.id)
   return lines.flatMap((line): Sale[] => {
     const { id, amount, method } = line
-    if (!missingIds.has(id) || !isRegisterMethod(method) || !isEntered(line, lines)) return []
+    if (!missingIds.has(id) || !isRegisterMethod(method) || !isEntered(line, lines, order.paymentMethod))
+      return []
     return [{ order, amount, method, paymentId: id, by: SYSTEM, now }]
   })
 }

@@ -6,6 +6,7 @@ import {
   Crown,
   UserPlus,
   Users,
+  Truck,
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
@@ -137,7 +138,12 @@ function UserCell({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
   )
 }
 
-const ROLE_ICONS: Record<Role, LucideIcon> = { admin: Crown, manager: Briefcase, cashier: Wallet }
+const ROLE_ICONS: Record<Role, LucideIcon> = {
+  admin: Crown,
+  manager: Briefcase,
+  cashier: Wallet,
+  courier: Truck,
+}
 
 function RoleName({ user: { role, isSuperAdmin } }: { user: UserRow }) {
   const roles = useText(roleText)
