@@ -97,6 +97,7 @@ export function addressWith({ path }: Route, subjects: Subjects): string {
     .replace(':id', id)
     .replace(':token', token)
     .replace(':number', '1')
+    .replace(':place', '2')
     .replace(':file', 'master.webp')
     .replace(':key', 'faq')
     .replace(':slug', 'terms')

@@ -55,6 +55,8 @@ const WRONG_RETURNS = `
 const WRONG_MONEY = `
   select 'entry' as of, order_payments.id from order_payments join orders on orders.id = order_id
     where method not in ('credit', 'exchange') and not awaiting_register and deleted_at is null
+      -- A transfer at the door of a cash order is entered when staff have accepted it.
+      and not (payment_method = 'cash' and state in ('declared', 'seen', 'refused'))
       and not exists (select from cash_transactions where payment_id = order_payments.id)
       and not exists (${voided('order_payments.order_id')})
       and not (kind = 'refund' and not exists (

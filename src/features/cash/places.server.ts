@@ -87,14 +87,14 @@ export async function cashOutside(openRuns: readonly OpenRun[] = []): Promise<Ca
     .from(cashPlaces)
     .where(inArray(cashPlaces.id, ids))
     .orderBy(asc(cashPlaces.name), asc(cashPlaces.id))
-  return Promise.all(
-    places.map(async ({ place, courier }) => {
-      const amount = amounts.get(place) ?? money(0)
-      const since = await oldestCash(place, amount)
-      const numbers = (runs.get(place) ?? []).map(({ number }) => number)
-      return { place, courier, amount, since: since?.toISOString() ?? null, runs: numbers }
-    }),
-  )
+  const found: CashOutside[] = []
+  for (const { place, courier } of places) {
+    const amount = amounts.get(place) ?? money(0)
+    const since = await oldestCash(place, amount)
+    const numbers = (runs.get(place) ?? []).map(({ number }) => number)
+    found.push({ place, courier, amount, since: since?.toISOString() ?? null, runs: numbers })
+  }
+  return found
 }
 
 /** SQL for the name of the courier who has the cash of an entry. The names are written out, as in a select without joins. */

@@ -1,6 +1,8 @@
 /** What a courier should hand over, what is missing, and when a run is settled. */
+import type { Day } from '#core/day.ts'
 import { money, sum, type Money } from '#core/money.ts'
 import { needsReason } from '#features/cash/cash.rules.ts'
+import type { RunState } from '../dispatch.rules.ts'
 
 /** A hand-over as later ones of the same run count it. */
 export interface PastHandover {
@@ -22,6 +24,46 @@ export interface RunCash {
   open: number
   handovers: readonly PastHandover[]
 }
+
+export interface CourierRun extends RunCash {
+  id: number
+  number: number
+  courierId: number
+  day: Day
+  state: RunState
+  sentAt: Date | null
+  delivered: number
+  refused: number
+  postponed: number
+  /** Paid by wallet at the stops; not expected in cash. */
+  wallet: Money
+}
+
+export interface HandoverRow extends PastHandover {
+  id: number
+  at: Date
+  staffName: string
+  /** Null: he brought what was missing. */
+  run: number | null
+  difference: Money
+  reason: string
+}
+
+/** The screen of a courier's cash. */
+export interface CourierCash {
+  courierId: number
+  place: number
+  name: string
+  balance: Money
+  /** When the oldest part of it came in, as ISO text. */
+  since: string | null
+  /** What he owes besides his open runs; negative if the shop owes it to him. */
+  debt: Money
+  runs: CourierRun[]
+  latest: HandoverRow[]
+}
+
+export type HandoverChange = { done: 'handedOver'; id: number } | { done: 'writtenOff' | 'paid' }
 
 /** Fees of the run that he has not kept yet. */
 export function feesLeft({ fees, handovers }: RunCash): Money {

@@ -19,10 +19,11 @@ import {
   expectedOf,
   feesLeft,
   runHandoverProblem,
+  type CourierRun,
   type HandoverProblem,
   type HandoverValues,
 } from './handover.rules.ts'
-import { findRunCash, openRunsOf, type CourierRun } from './run-cash.server.ts'
+import { findRunCash, openRunsOf } from './run-cash.server.ts'
 import { settleRun } from './settle-run.server.ts'
 
 interface Change {
@@ -139,8 +140,8 @@ async function debtFacts(courier: Courier, { counted }: NewHandover): Promise<Fa
 }
 
 async function debtNow({ id, placeId }: Courier): Promise<Money> {
-  const [balances, openRuns] = await Promise.all([balancesOf([placeId]), openRunsOf(id)])
-  return debtOf(balances.get(placeId)!, openRuns)
+  const balances = await balancesOf([placeId])
+  return debtOf(balances.get(placeId)!, await openRunsOf(id))
 }
 
 async function lockRun(id: number): Promise<void> {

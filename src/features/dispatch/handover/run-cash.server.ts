@@ -1,25 +1,9 @@
 /** Reads the cash of runs that are not settled. */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Day } from '#core/day.ts'
 import { money } from '#core/money.ts'
 import { db } from '#platform/database/database.server.ts'
 import { handovers, runs, runStops } from '../dispatch-tables.server.ts'
-import type { RunState } from '../dispatch.rules.ts'
-import type { RunCash } from './handover.rules.ts'
-
-export interface CourierRun extends RunCash {
-  id: number
-  number: number
-  courierId: number
-  day: Day
-  state: RunState
-  sentAt: Date | null
-  delivered: number
-  refused: number
-  postponed: number
-  /** Paid by wallet at the stops; not expected in cash. */
-  wallet: number
-}
+import type { CourierRun } from './handover.rules.ts'
 
 const added = (column: SQL) => sql`coalesce(sum(${column}), 0)`.mapWith((all) => money(Number(all)))
 const counted = (condition: SQL) =>
