@@ -114,7 +114,6 @@ export const PUBLIC_FILES = [
   'src/features/cash/admin/difference-box.tsx',
   'src/features/cash/admin/outside-list.tsx',
   'src/features/cash/cash-form.rules.ts',
-  'src/features/cash/closing.rules.ts',
   'src/features/cash/places.server.ts',
   'src/features/cash/run-lookup.server.ts',
   'src/features/cash/session.server.ts',
@@ -144,6 +143,8 @@ export const PUBLIC_FILES = [
   'src/features/orders/person-orders.server.ts',
   'src/features/orders/payment/sale-entry.server.ts',
   'src/features/orders/run-orders.server.ts',
+
+  'src/features/dispatch/handover/run-lookup.server.ts',
 
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',

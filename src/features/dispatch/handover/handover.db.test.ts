@@ -63,7 +63,12 @@ async function close(time = later) {
   return closeRegister({
     sessionId: (await activeSession())!.id,
     expectedSeen: (await registerStatus()).drawer,
-    ...{ counted: undefined, denominations: undefined, reason: '', by, now: time, runs: storedRuns },
+    counted: undefined,
+    denominations: undefined,
+    reason: '',
+    by,
+    now: time,
+    runs: storedRuns,
   })
 }
 
@@ -155,7 +160,7 @@ describe('a run is handed over', () => {
     for (const stop of stops) await deliver(stop)
     await hand(run, 1900, 1900)
     expect([await drawer(), await held(), await stateOf(run)]).toEqual([ouguiya(2400), 0, 'settled'])
-    const [fee] = (await entries()).filter(({ type }) => type === 'expense')
+    const fee = (await entries()).find(({ type }) => type === 'expense')
     expect(fee).toMatchObject({ amount: ouguiya(100) })
     expect(fee!.description).toContain('Amadou')
   })
@@ -195,7 +200,11 @@ describe('a run is handed over', () => {
 describe('differences', () => {
   const change = (amount: number, reason = 'Perdu', key = randomUUID()) => ({
     courierId: courier,
-    ...{ amount: ouguiya(amount), reason, key, by, now: later },
+    amount: ouguiya(amount),
+    reason,
+    key,
+    by,
+    now: later,
   })
 
   async function short(missing: number) {

@@ -88,7 +88,15 @@ export async function handOver(handover: NewHandover): Promise<number> {
     const [row] = await db()
       .insert(handovers)
       .values({
-        ...{ courierId, runId, expected, counted, fees, denominations, isPart, reason, key },
+        courierId,
+        runId,
+        expected,
+        counted,
+        fees,
+        denominations,
+        isPart,
+        reason,
+        key,
         sessionId: session.id,
         at: now,
         staffId: by.id,
@@ -106,7 +114,9 @@ export async function handOver(handover: NewHandover): Promise<number> {
         run: run?.number ?? null,
         expectedCash: expected,
         countedCash: counted,
-        ...{ fees, difference: row!.difference, reason },
+        fees,
+        difference: row!.difference,
+        reason,
       },
     })
     return row!.id
