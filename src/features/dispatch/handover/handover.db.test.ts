@@ -10,6 +10,7 @@ import { receivedFor } from '#features/cash/ledger.server.ts'
 import { balancesOf, cashOutside } from '#features/cash/places.server.ts'
 import { closeRegister, openRegister, resetRegister } from '#features/cash/register.server.ts'
 import { activeSession } from '#features/cash/session.server.ts'
+import { deliveryReport } from '#features/insights/delivery-report.server.ts'
 import { storedOrders } from '#features/orders/order-lookup.server.ts'
 import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
@@ -138,6 +139,18 @@ describe('a run is handed over', () => {
     await receiveBack({ runId: run, orderId: stops[4]![1], untakenReason: '', by, now: later })
     await settleRun(run, later)
     expect(await stateOf(run)).toBe('settled')
+    const report = await deliveryReport({ from: now, until: at('23:00') })
+    expect(report.couriers.find(({ id }) => id === courier)).toMatchObject({
+      delivered: 5,
+      refused: 1,
+      postponed: 0,
+      minutes: 480,
+      cash: ouguiya(4000),
+      difference: ouguiya(-100),
+    })
+    expect(report.wilayas).toMatchObject([{ wilaya: 'Nouakchott', delivered: 5, refused: 1 }])
+    expect(report.sources).toMatchObject([{ source: 'shopper', refused: 1 }])
+    expect(report.zones).toMatchObject([{ delivered: 5 }])
     await expectConsistentData(rows)
   })
 

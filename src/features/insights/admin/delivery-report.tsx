@@ -17,14 +17,6 @@ export function DeliveryReport({ couriers, zones, wilayas, sources }: Deliveries
   const t = useText(deliveryReportText)
   const language = useLanguage()
   const wilayaNames = useText(wilayaText)
-  const difference: TableColumn<CourierDeliveries> = {
-    id: 'difference',
-    header: t.difference,
-    align: 'end',
-    phone: 'line',
-    isNamed: true,
-    cell: (one) => (one.difference === 0 ? '–' : <AdminMoney amount={one.difference} />),
-  }
   const zoneName = ({ name }: DeliveriesReport['zones'][number]) =>
     name ? localized(name, language) : t.noZone
   return (
@@ -33,7 +25,7 @@ export function DeliveryReport({ couriers, zones, wilayas, sources }: Deliveries
         title={t.title}
         rows={couriers}
         nameOf={({ name }) => name}
-        more={[...moreColumns<CourierDeliveries>(t), difference]}
+        more={[...moreColumns<CourierDeliveries>(t), differenceColumn(t)]}
       />
       <DeliveryTable title={t.zones} rows={zones} nameOf={zoneName} more={moreColumns(t)} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -62,19 +54,7 @@ function DeliveryTable<Row extends DeliveryCounts>({ title, rows, nameOf, more }
     <PlainTable
       label={title}
       title={title}
-      columns={[
-        { id: 'name', header: t.name, phone: 'title', cell: (row) => <bdi>{nameOf(row)}</bdi> },
-        numberColumn('delivered', t.delivered, ({ delivered }) => delivered),
-        numberColumn('refused', t.refused, ({ refused }) => refused),
-        {
-          id: 'rate',
-          header: t.rate,
-          align: 'end',
-          phone: 'amount',
-          cell: (row) => <bdi dir="ltr">{refusalRate(row)} %</bdi>,
-        },
-        ...more,
-      ]}
+      columns={[...countColumns(t, nameOf), ...more]}
       rows={rows}
       rowKey={nameOf}
       rowName={nameOf}
@@ -83,7 +63,38 @@ function DeliveryTable<Row extends DeliveryCounts>({ title, rows, nameOf, more }
   )
 }
 
-function moreColumns<Row extends DeliveryCounts>(t: TextOf<typeof deliveryReportText>): TableColumn<Row>[] {
+type Words = TextOf<typeof deliveryReportText>
+
+function countColumns<Row extends DeliveryCounts>(
+  t: Words,
+  nameOf: (row: Row) => string,
+): TableColumn<Row>[] {
+  return [
+    { id: 'name', header: t.name, phone: 'title', cell: (row) => <bdi>{nameOf(row)}</bdi> },
+    numberColumn('delivered', t.delivered, ({ delivered }) => delivered),
+    numberColumn('refused', t.refused, ({ refused }) => refused),
+    {
+      id: 'rate',
+      header: t.rate,
+      align: 'end',
+      phone: 'amount',
+      cell: (row) => <bdi dir="ltr">{refusalRate(row)} %</bdi>,
+    },
+  ]
+}
+
+function differenceColumn(t: Words): TableColumn<CourierDeliveries> {
+  return {
+    id: 'difference',
+    header: t.difference,
+    align: 'end',
+    phone: 'line',
+    isNamed: true,
+    cell: ({ difference }) => (difference === 0 ? '–' : <AdminMoney amount={difference} />),
+  }
+}
+
+function moreColumns<Row extends DeliveryCounts>(t: Words): TableColumn<Row>[] {
   return [
     numberColumn('postponed', t.postponed, ({ postponed }) => postponed),
     numberColumn('time', t.time, ({ minutes }) => (minutes === null ? '–' : t.minutes(minutes))),
