@@ -66,6 +66,6 @@ async function findRuns(condition: SQL): Promise<CourierRun[]> {
   const byRun = Map.groupBy(past, ({ runId }) => runId)
   return found.map((run) => ({
     ...run,
-    handovers: (byRun.get(run.id) ?? []).map(({ runId: _, ...one }) => one),
+    handovers: byRun.get(run.id) ?? [],
   }))
 }
