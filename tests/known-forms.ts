@@ -22,7 +22,7 @@ export interface Subjects {
   subscriber: string
   productImport: number
   take: { id: number; variant: number }
-  run: { id: number; token: string; order: number; courier: number }
+  run: { id: number; token: string; order: number; courier: number; place: number }
 }
 
 const BUSINESS = {
@@ -326,6 +326,11 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'reset', reason: 'Essai' },
     ],
     '/admin/cash-register/report': [{}],
+    '/admin/cash-register/couriers/:place': [
+      { intent: 'handover', run: '', expected: '0', counted: '10', reason: '', key: randomUUID() },
+      { intent: 'writeOff', amount: '10', reason: 'Perdu', key: randomUUID() },
+      { intent: 'pay', amount: '10', key: randomUUID() },
+    ],
     '/admin/clients': [client()],
     '/admin/clients/:id': [{ intent: 'save', ...client() }, { intent: 'promote' }, { intent: 'delete' }],
     '/admin/clients/:id/credit': [{ key: randomUUID(), amount: '500', reason: 'Geste commercial' }],

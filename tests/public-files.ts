@@ -110,11 +110,18 @@ export const PUBLIC_FILES = [
   'src/features/cash/cash.rules.ts',
   'src/features/cash/cash.text.ts',
   'src/features/cash/ledger.server.ts',
+  'src/features/cash/admin/denomination-counter.tsx',
+  'src/features/cash/admin/difference-box.tsx',
+  'src/features/cash/admin/outside-list.tsx',
+  'src/features/cash/cash-form.rules.ts',
+  'src/features/cash/places.server.ts',
+  'src/features/cash/run-lookup.server.ts',
+  'src/features/cash/session.server.ts',
+  'src/features/cash/transfers.server.ts',
   'src/features/cash/method-mark.tsx',
   'src/features/cash/method-names.tsx',
   'src/features/cash/method-shares.tsx',
   'src/features/cash/order-lookup.server.ts',
-  'src/features/cash/places.server.ts',
 
   'src/features/orders/checkout/checkout.action.server.ts',
   'src/features/orders/checkout/pending-orders-watch.tsx',
@@ -136,6 +143,8 @@ export const PUBLIC_FILES = [
   'src/features/orders/person-orders.server.ts',
   'src/features/orders/payment/sale-entry.server.ts',
   'src/features/orders/run-orders.server.ts',
+
+  'src/features/dispatch/handover/run-lookup.server.ts',
 
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',

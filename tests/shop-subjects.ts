@@ -106,7 +106,7 @@ async function aRun(productId: number): Promise<Subjects['run']> {
     })
     .returning({ id: runs.id })
   await db().insert(runStops).values({ runId: run!.id, orderId: order, position: 1 })
-  return { id: run!.id, token, order, courier: courier!.id }
+  return { id: run!.id, token, order, courier: courier!.id, place: place!.id }
 }
 
 /** The URL of a route with the ids of these rows. */
@@ -133,6 +133,7 @@ export function addressWith({ path }: Route, subjects: Subjects): string {
     .replace(':token', token)
     .replace(':number', '1')
     .replace(':order', String(subjects.run.order))
+    .replace(':place', String(subjects.run.place))
     .replace(':file', 'master.webp')
     .replace(':key', 'faq')
     .replace(':slug', 'terms')

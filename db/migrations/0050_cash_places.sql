@@ -45,6 +45,8 @@ drop index cash_totals_new;
 drop index cash_totals_of_date;
 create index cash_totals_of_date on cash_totals (date) include (type, payment_method, place_id, entries, amount);
 create index cash_totals_new on cash_totals (date, type, payment_method, place_id) where not is_compacted;
+-- What couriers hold.
+create index cash_totals_outside on cash_totals (place_id) include (type, amount) where place_id <> 1;
 
 create or replace function add_cash_totals() returns trigger language plpgsql as $$
 begin
@@ -54,12 +56,13 @@ begin
 end
 $$;
 
+-- A reset voids entries of the drawer: a courier still has what he collected.
 create or replace function subtract_reset_totals() returns trigger language plpgsql as $$
 begin
   insert into cash_totals (date, type, payment_method, place_id, entries, amount)
   select date, type, payment_method, place_id, -count(*), -sum(amount)
   from cash_transactions
-  where date = new.date and id <= new.through_id and id > coalesce(
+  where place_id = 1 and date = new.date and id <= new.through_id and id > coalesce(
     (select max(through_id) from cash_resets where date = new.date and id <> new.id), 0)
   group by date, type, payment_method, place_id;
   return null;

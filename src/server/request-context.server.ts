@@ -1,6 +1,8 @@
 /** The React Router context of a request: its metadata, and functions that earlier features need from later ones. */
 import { RouterContextProvider } from 'react-router'
 import { orderLookup } from '#features/cash/order-lookup.server.ts'
+import { runLookup } from '#features/cash/run-lookup.server.ts'
+import { storedRuns } from '#features/dispatch/handover/run-lookup.server.ts'
 import { storedOrders } from '#features/orders/order-lookup.server.ts'
 import { storedSecurity } from '#features/settings/security.server.ts'
 import { securitySettings } from '#features/staff/security-settings.server.ts'
@@ -11,5 +13,6 @@ export function createRequestContext(info: RequestInfo): RouterContextProvider {
   context.set(requestInfoContext, info)
   context.set(securitySettings, storedSecurity)
   context.set(orderLookup, storedOrders)
+  context.set(runLookup, storedRuns)
   return context
 }

@@ -55,6 +55,8 @@ const WRONG_RETURNS = `
 const WRONG_MONEY = `
   select 'entry' as of, order_payments.id from order_payments join orders on orders.id = order_id
     where method not in ('credit', 'exchange') and not awaiting_register and deleted_at is null
+      -- A transfer at the door of a cash order is entered when staff have accepted it.
+      and not (payment_method = 'cash' and state in ('declared', 'seen', 'refused'))
       and not exists (select from cash_transactions where payment_id = order_payments.id)
       and not exists (${voided('order_payments.order_id')})
       and not (kind = 'refund' and not exists (
@@ -77,7 +79,7 @@ const WRONG_MONEY = `
 /** Entries of an order that a reset of the register voided. */
 function voided(orderId: string): string {
   return `select from cash_transactions entry join cash_resets on cash_resets.date = entry.date and entry.id <= through_id
-    where entry.order_id = ${orderId}`
+    where entry.place_id = 1 and entry.order_id = ${orderId}`
 }
 
 /** Stored counters that differ from the orders they are computed from. */
@@ -108,7 +110,7 @@ const WRONG_TOTALS = `
   select 'cash', type, payment_method from (
     select type, payment_method, entries, amount from cash_totals
     union all
-    select type, payment_method, -1, -amount from cash_transactions where not exists (
+    select type, payment_method, -1, -amount from cash_transactions where place_id <> 1 or not exists (
       select from cash_resets where cash_resets.date = cash_transactions.date
         and cash_transactions.id <= through_id)) as each
   group by 2, 3 having sum(entries) <> 0 or sum(amount) <> 0`

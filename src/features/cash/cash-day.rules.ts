@@ -20,6 +20,8 @@ export interface CashEntry {
   person: string
   isAutomatic: boolean
   order: { id: number; number: number; customer: string } | null
+  /** The courier who has the cash; null: it is in the drawer. */
+  courier: string | null
   at: Date
   /** Set when a reset excluded the entry from the totals. */
   voided: { by: string; at: Date; reason: string } | undefined

@@ -16,6 +16,7 @@ import { totalsOfEachDay } from './cash-totals.server.ts'
 import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
 import { isCounted, ofDays, ofSession, startOf, sumColumns, ledgerTotalsOf } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
+import { courierOfEntry } from './places.server.ts'
 import { activeSession, lastClosingCash, openingDifferences, type Session } from './session.server.ts'
 
 /** Whether the register is open, and the expected cash in the drawer. */
@@ -77,6 +78,7 @@ export async function entriesOf(
     .select({
       ...getTableColumns(cashTransactions),
       order: orders.summaryOf(cashTransactions.orderId),
+      courier: courierOfEntry,
       voidedBy: voidedBy<string>(sql`reset_by_name`),
       voidedAt: voidedBy<string>(sql`reset_at`),
       voidReason: voidedBy<string>(sql`reason`),
@@ -95,6 +97,7 @@ export async function entriesOf(
     person: row.staffName,
     isAutomatic: row.automatic,
     order: row.order,
+    courier: row.courier,
     at: row.at,
     voided:
       by !== null && voidedAt !== null ? { by, at: new Date(voidedAt), reason: voidReason ?? '' } : undefined,
@@ -107,7 +110,8 @@ export async function entriesOf(
  */
 function voidedBy<T>(column: SQL) {
   return sql<T | null>`(select ${column} from cash_resets
-    where cash_resets.date = cash_transactions.date and cash_resets.through_id >= cash_transactions.id
+    where cash_transactions.place_id = 1 and cash_resets.date = cash_transactions.date
+      and cash_resets.through_id >= cash_transactions.id
     order by cash_resets.id limit 1)`
 }
 

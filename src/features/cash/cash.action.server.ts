@@ -11,6 +11,7 @@ import { areDenominations } from './cash.rules.ts'
 import { addTransaction } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
+import type { RunLookup } from './run-lookup.server.ts'
 
 /** Hundredths of an ouguiya; negative in a session of an earlier version that gave back more cash than it held. */
 const hundredths = v.pipe(
@@ -52,7 +53,7 @@ const PROBLEM_CODES: Record<string, string> = {
 
 export async function handleCashSubmit(
   request: Request,
-  { orders, ...change }: { by: StaffPerson; now: Date; orders: OrderLookup },
+  { orders, ...change }: { by: StaffPerson; now: Date; orders: OrderLookup; runs?: RunLookup },
 ): Promise<CashChange> {
   const form = parseForm(
     formSchema,

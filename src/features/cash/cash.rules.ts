@@ -107,9 +107,10 @@ export function dayClosingBalance(day: {
   return closingBalance(money(day.openingBalance + day.openingDifference), day.ledgerTotals)
 }
 
-/** A session's overall balance, over all methods (spec 2). */
+/** A session's overall balance, over all methods (spec 2) and places. Transfers between places do not change it. */
 export function closingBalance(opening: Money, ledgerTotals: readonly LedgerSum[]): Money {
-  return money(opening + totalsOf(ledgerTotals).net)
+  const { net, transferIn, transferOut } = totalsOf(ledgerTotals)
+  return money(opening + net - transferIn + transferOut)
 }
 
 export interface MethodShare {

@@ -76,6 +76,12 @@ export const cashText = defineText({
   expenses: { fr: 'Dépenses', ar: 'المصاريف' },
   paidIn: { fr: 'Entrées', ar: 'الإيداعات' },
   paidOut: { fr: 'Sorties', ar: 'السحوبات' },
+  fromCouriers: { fr: 'Reçu des livreurs', ar: 'من الموصّلين' },
+  toCouriers: { fr: 'Rendu aux livreurs', ar: 'إلى الموصّلين' },
+  withCourier: {
+    fr: (method: string, courier: string) => `${method} · chez ${isolate(courier)}`,
+    ar: (method: string, courier: string) => `${method} · لدى ${isolate(courier)}`,
+  },
   openingDifference: { fr: 'Écarts d’ouverture', ar: 'فوارق الافتتاح' },
   closing: { fr: 'Solde de clôture', ar: 'رصيد الإغلاق' },
   latest: { fr: '10 dernières transactions', ar: 'آخر 10 عمليات' },

@@ -24,6 +24,10 @@ export interface CashOutside {
   place: number
   courier: string
   amount: Money
+  /** When the oldest part of it came in, as ISO text; null if there is none, and in reports of earlier versions. */
+  since: string | null
+  /** Numbers of the courier's runs that are not settled. */
+  runs: number[]
 }
 
 export interface ClosingFacts {

@@ -9,6 +9,7 @@ import { reportOf, type CashReport } from './closing.rules.ts'
 import { startOf } from './ledger.server.ts'
 import { cashOutside } from './places.server.ts'
 import { linesOf } from './register.server.ts'
+import type { RunLookup } from './run-lookup.server.ts'
 import { activeSession, type Session } from './session.server.ts'
 
 export async function findClosing(number: number): Promise<CashReport | undefined> {
@@ -33,7 +34,7 @@ export async function findClosing(number: number): Promise<CashReport | undefine
 }
 
 /** Report of the open session; undefined if none is open. */
-export async function currentReport(now: Date): Promise<CashReport | undefined> {
+export async function currentReport(now: Date, runs?: RunLookup): Promise<CashReport | undefined> {
   const session = await activeSession()
   if (!session) return undefined
   return reportOf({
@@ -45,7 +46,7 @@ export async function currentReport(now: Date): Promise<CashReport | undefined> 
     reason: '',
     denominations: undefined,
     lines: await linesOf(session),
-    outside: await cashOutside(),
+    outside: await cashOutside(await runs?.openRuns()),
   })
 }
 

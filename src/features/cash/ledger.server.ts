@@ -1,5 +1,4 @@
 /** The append-only ledger: entries are added, never changed; every entry belongs to exactly one session. */
-import { randomUUID } from 'node:crypto'
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
@@ -21,7 +20,6 @@ import {
   type TransactionType,
 } from './cash.rules.ts'
 import type { LockedOrder, OrderLookup, OrderMoney } from './order-lookup.server.ts'
-import type { CashTransfer } from './places.server.ts'
 import { activeSession, lockRegister, openSystemSession, type Session } from './session.server.ts'
 
 interface Entry {
@@ -105,7 +103,7 @@ function isOrderMoney(type: TransactionType): type is OrderMoney['type'] {
   return type === 'sale' || type === 'refund'
 }
 
-async function sessionFor(now: Date, lock: 'share' | 'update'): Promise<Session> {
+export async function sessionFor(now: Date, lock: 'share' | 'update'): Promise<Session> {
   const active = await activeSession(lock)
   if (active) return active
   await lockRegister()
@@ -114,7 +112,7 @@ async function sessionFor(now: Date, lock: 'share' | 'update'): Promise<Session>
 }
 
 /** Returns the number of inserted entries: one whose key is used is left out. */
-async function insertEntries(
+export async function insertEntries(
   session: Session,
   entries: (LedgerEntry & { key?: string; transferId?: string })[],
 ): Promise<number> {
@@ -178,7 +176,7 @@ async function requireWithinOrder({ type, amount, orderNumber }: ManualEntry, or
 }
 
 /** For an entry that takes cash, the caller holds the session's row lock for update. */
-async function requireCash(session: Session, { type, method, amount }: Entry): Promise<void> {
+export async function requireCash(session: Session, { type, method, amount }: Entry): Promise<void> {
   if (!takesCash(type, method)) return
   const { expected } = drawerOf(drawerStart(startOf(session)), await ledgerTotalsOf(ofSession(session.id)))
   if (amount > expected) throw new Refusal('notEnoughCash', 'conflict', { available: Math.max(0, expected) })
@@ -231,9 +229,13 @@ export function voidedPayments(orderId: number): SQL {
     group by payment_id having not bool_or(${isCounted})`
 }
 
-/** SQL condition: a reset excludes earlier entries of the day from all totals; they remain listed. */
-export const isCounted = sql<boolean>`not exists (select from cash_resets
-  where cash_resets.date = ${cashTransactions.date} and ${cashTransactions.id} <= cash_resets.through_id)`
+/**
+ * SQL condition: a reset excludes earlier entries of the day from all totals; they remain listed. It is about the drawer
+ * and wallets: a courier still has what he collected.
+ */
+export const isCounted = sql<boolean>`(${cashTransactions.placeId} <> ${sql.raw(String(DRAWER))}
+  or not exists (select from cash_resets
+    where cash_resets.date = ${cashTransactions.date} and ${cashTransactions.id} <= cash_resets.through_id))`
 
 export function ofSession(sessionId: number): SQL {
   return eq(cashTransactions.sessionId, sessionId)
@@ -276,19 +278,4 @@ export async function eraseInEntries(
     .where(
       and(inArray(cashTransactions.orderId, orderIds), sql`${cashTransactions.description} <> ${erased}`),
     )
-}
-
-/** Moves cash from one place to another: one entry in each. The caller has locked the place that is not the drawer. */
-export async function transferCash(transfer: CashTransfer): Promise<void> {
-  const { from, to, amount, description, by, now } = transfer
-  await transaction(async () => {
-    const session = await sessionFor(now, from === DRAWER ? 'update' : 'share')
-    const common = { amount, method: 'cash', description, by, now, automatic: false } as const
-    const sides = { ...common, orderId: null, paymentId: null, transferId: randomUUID() }
-    if (from === DRAWER) await requireCash(session, { ...sides, type: 'transferOut' })
-    await insertEntries(session, [
-      { ...sides, type: 'transferOut', place: from },
-      { ...sides, type: 'transferIn', place: to },
-    ])
-  })
 }

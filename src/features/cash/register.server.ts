@@ -12,11 +12,14 @@ import { drawerOf, drawerStart, needsReason, denominationsTotal, type Denominati
 import type { PersonSum } from './closing.rules.ts'
 import { isCounted, ledgerTotalsOf, ofSession, startOf, sumColumns } from './ledger.server.ts'
 import { cashOutside } from './places.server.ts'
+import type { RunLookup } from './run-lookup.server.ts'
 import { activeSession, lastClosingCash, lockRegister, startSession, type Session } from './session.server.ts'
 
 interface ChangeContext {
   by: Actor
   now: Date
+  /** The report of a closing lists open runs; undefined in tests without runs. */
+  runs?: RunLookup | undefined
 }
 
 interface Opening extends ChangeContext {
@@ -27,13 +30,13 @@ interface Opening extends ChangeContext {
   seen: number | null
 }
 
-export async function openRegister({ openingBalance, reason, seen, by, now }: Opening): Promise<void> {
+export async function openRegister({ openingBalance, reason, seen, by, now, runs }: Opening): Promise<void> {
   await transaction(async () => {
     await lockRegister()
     const active = await activeSession('update')
     if (active && active.id !== seen)
       throw new Refusal('openedMeanwhile', 'conflict', { by: active.openedByName })
-    if (active) await endSession(active, { by, now, reason: '' })
+    if (active) await endSession(active, { by, now, runs, reason: '' })
     const left = await lastClosingCash()
     const difference = money(openingBalance - (left ?? openingBalance))
     if (reason === '' && needsReason(difference, await cashDifferenceLimit()))
@@ -92,7 +95,7 @@ type Ending = ChangeContext & Pick<Closing, 'reason'> & Partial<Pick<Closing, 'c
 /** The caller holds the register lock and the session's row lock. Writes the report from the current ledger. */
 async function endSession(
   session: Session,
-  { by, now, counted, denominations, reason }: Ending,
+  { by, now, runs, counted, denominations, reason }: Ending,
 ): Promise<number> {
   const lines = await linesOf(session)
   const closed = { closedBy: by.id, closedByName: by.name, closedAt: now }
@@ -115,7 +118,7 @@ async function endSession(
       reason,
       denominations,
       lines,
-      outside: await cashOutside(),
+      outside: await cashOutside(await runs?.openRuns()),
     })
     .returning()
   const { number, expectedCash, countedCash } = closing!
@@ -142,11 +145,12 @@ export async function linesOf({ id }: Session): Promise<PersonSum[]> {
 }
 
 /** Closes the active session and sets today's register to zero and closed (spec 4); its entries remain listed. */
-export async function resetRegister({ reason, by, now }: ChangeContext & { reason: string }): Promise<void> {
+export async function resetRegister(reset: ChangeContext & { reason: string }): Promise<void> {
+  const { reason, by, now } = reset
   await transaction(async () => {
     await lockRegister()
     const active = await activeSession('update')
-    if (active) await endSession(active, { by, now, reason })
+    if (active) await endSession(active, reset)
     const date = dayOf(now)
     const zeroed = {
       openingBalance: money(0),

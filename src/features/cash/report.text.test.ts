@@ -99,3 +99,25 @@ it('a day’s report adds up to its closing balance', () => {
     ]),
   )
 })
+
+it.each([
+  [
+    'fr',
+    [
+      'Argent chez les livreurs',
+      'Brahim 3 000',
+      'Depuis 12/11/2026 11:00',
+      'Tournées ouvertes 7, 9',
+      'Hors du tiroir 3 000',
+    ],
+  ],
+  [
+    'ar',
+    ['نقد لدى الموصّلين', 'Brahim 3 000', 'منذ 12/11/2026 11:00', 'جولات مفتوحة 7, 9', 'خارج الدرج 3 000'],
+  ],
+] as const)('the report lists cash with couriers, in %s', (language, expected) => {
+  const since = '2026-11-12T11:00:00.000Z'
+  const outside = [{ place: 2, courier: 'Brahim', amount: ouguiya(3000), since, runs: [7, 9] }]
+  const lines = textOf(closingLines(reportOf({ ...facts, outside }), { ...head, language }, false))
+  expect(lines).toEqual(expect.arrayContaining([...expected]))
+})

@@ -1,6 +1,6 @@
 /** The lines of the printed register reports, for the receipt roll and for A4. */
 import { formatDate, formatDayAndTime } from '#core/day.ts'
-import { money, type Money } from '#core/money.ts'
+import { money, sum, type Money } from '#core/money.ts'
 import {
   DASHES,
   pair,
@@ -22,7 +22,7 @@ import {
   type Totals,
 } from './cash.rules.ts'
 import { cashMethodNames, cashText } from './cash.text.ts'
-import type { CashReport } from './closing.rules.ts'
+import type { CashOutside, CashReport } from './closing.rules.ts'
 
 export const reportText = defineText({
   closing: { fr: (n: number) => `Rapport de clôture n° ${n}`, ar: (n: number) => `تقرير الإغلاق رقم ${n}` },
@@ -43,6 +43,12 @@ export const reportText = defineText({
   methods: { fr: 'Par moyen de paiement', ar: 'حسب طريقة الدفع' },
   people: { fr: 'Par personne', ar: 'حسب الشخص' },
   drawer: { fr: 'Tiroir', ar: 'الدرج' },
+  fromCouriers: { fr: 'Reçu des livreurs', ar: 'من الموصّلين' },
+  toCouriers: { fr: 'Rendu aux livreurs', ar: 'إلى الموصّلين' },
+  outside: { fr: 'Argent chez les livreurs', ar: 'نقد لدى الموصّلين' },
+  outsideTotal: { fr: 'Hors du tiroir', ar: 'خارج الدرج' },
+  since: { fr: 'Depuis', ar: 'منذ' },
+  openRuns: { fr: 'Tournées ouvertes', ar: 'جولات مفتوحة' },
   wallets: { fr: 'Portefeuilles', ar: 'المحافظ' },
   expected: { fr: 'Attendu', ar: 'المتوقع' },
   counted: { fr: 'Compté', ar: 'المعدود' },
@@ -100,13 +106,31 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
     })),
     DASHES,
     { style: 'strong', text: [t.drawer] },
+    ...(report.drawer.transferIn ? [amountPair(t.fromCouriers, report.drawer.transferIn)] : []),
+    ...(report.drawer.transferOut ? [amountPair(t.toCouriers, money(-report.drawer.transferOut))] : []),
     amountPair(t.expected, report.drawer.expected),
     counted === undefined ? pair(t.counted, t.notCounted) : amountPair(t.counted, counted),
     ...(difference === undefined
       ? []
       : [{ style: 'total' as const, text: [t.gap], value: [{ ltr: withSign(difference) }] }]),
     ...(reason ? [pair(t.reason, userText(reason))] : []),
+    ...outsideLines(report.outside, t),
     ...footLines(head, t),
+  ]
+}
+
+/** Cash that is not in the drawer, by courier, with his open runs. */
+function outsideLines(outside: readonly CashOutside[], t: Words): ReceiptLine[] {
+  if (outside.length === 0) return []
+  return [
+    DASHES,
+    { style: 'strong', text: [t.outside] },
+    ...outside.flatMap(({ courier, amount, since, runs }): ReceiptLine[] => [
+      { style: 'pair', text: [userText(courier)], value: [{ ltr: receiptAmount(amount) }] },
+      ...(since ? [pair(t.since, { ltr: formatDayAndTime(new Date(since)) })] : []),
+      ...(runs.length > 0 ? [pair(t.openRuns, { ltr: runs.join(', ') })] : []),
+    ]),
+    amountPair(t.outsideTotal, sum(outside.map(({ amount }) => amount))),
   ]
 }
 

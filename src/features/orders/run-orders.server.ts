@@ -229,6 +229,7 @@ export async function cancelRefused(
   // The client is not here: cash is given back later.
   const refundMethod = paidBy === 'cash' ? 'other' : undefined
   await cancelLocked(order, { by, now, reason, refundMethod })
+  await db().update(orders).set({ refusedAt: now }).where(eq(orders.id, order.id))
   await recordActivity({
     by,
     action: 'orderCancelled',

@@ -8,6 +8,7 @@ import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { MAX_REASON_LENGTH } from '../cash-form.rules.ts'
 import { cashDialogText } from '../cash.text.ts'
+import type { CashOutside } from '../closing.rules.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
@@ -25,17 +26,19 @@ interface CashDialogsProps {
   /** Number of today's transactions that a reset would exclude. */
   transactions: number
   mayRefund: boolean
+  outside: CashOutside[]
+  now: Date
   onClose: () => void
 }
 
 export function CashDialogs(props: CashDialogsProps) {
-  const { dialog, current, left, limit, transactions, mayRefund, onClose } = props
+  const { dialog, current, left, limit, transactions, mayRefund, outside, now, onClose } = props
   switch (dialog) {
     case 'open':
       return <OpenDialog {...{ current, left, limit, onClose }} />
     case 'close':
       // Another user may have closed the session in the meantime.
-      return current ? <CloseDialog {...{ current, limit, onClose }} /> : null
+      return current ? <CloseDialog {...{ current, limit, outside, now, onClose }} /> : null
     case 'add':
       return <EntryDialog {...{ current, mayRefund, onClose }} />
     case 'reset':

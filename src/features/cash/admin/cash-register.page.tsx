@@ -14,6 +14,8 @@ import { handleCashSubmit } from '../cash.action.server.ts'
 import { drawerOf, drawerStart, totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
 import { orderLookup } from '../order-lookup.server.ts'
+import { cashOutside } from '../places.server.ts'
+import { runLookup } from '../run-lookup.server.ts'
 import { lastClosingCash } from '../session.server.ts'
 import type { Route } from './+types/cash-register.page'
 import { CashDialogs, type CashDialog } from './cash-dialogs.tsx'
@@ -28,7 +30,8 @@ export const loader = requireStaff('manageCash', async ({ url, context, staff })
   const { day: requestedDay = today, tab, page } = parseQuery(cashQuery, url.searchParams)
   // A future day shows today.
   const day = requestedDay < today ? requestedDay : today
-  const [register, current, sessionCount, left, limit, sessions, history] = await Promise.all([
+  const runs = context.get(runLookup)
+  const [register, current, sessionCount, left, limit, sessions, history, outside] = await Promise.all([
     cashDay(day, context.get(orderLookup), page),
     currentSession(),
     sessionsOn(day),
@@ -36,13 +39,20 @@ export const loader = requireStaff('manageCash', async ({ url, context, staff })
     cashDifferenceLimit(),
     tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
     tab === 'history' ? cashHistory(monthBefore(today), today) : [],
+    runs.isOn().then(async (isOn) => (isOn ? cashOutside(await runs.openRuns()) : [])),
   ])
   const rights = { mayReset: can(staff, 'resetRegister'), mayRefund: can(staff, 'refundOrders') }
-  return { now, today, tab, register, current, sessionCount, left, limit, sessions, history, rights }
+  const drawer = { current, left, limit, outside }
+  return { now, today, tab, register, ...drawer, sessionCount, sessions, history, rights }
 })
 
 export const action = requireStaff('manageCash', ({ request, context, staff }) =>
-  handleCashSubmit(request, { by: staff, now: new Date(), orders: context.get(orderLookup) }),
+  handleCashSubmit(request, {
+    by: staff,
+    now: new Date(),
+    orders: context.get(orderLookup),
+    runs: context.get(runLookup),
+  }),
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -53,18 +63,19 @@ export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
   const t = useText(cashText)
   const { now, today, tab, register, current, sessionCount, left, limit, sessions, history, rights } =
     loaderData
+  const { outside } = loaderData
   const [dialog, setDialog] = useState<CashDialog>()
   return (
     <>
       <title>{t.title}</title>
       <CashHead {...{ day: register.date, today, current }} mayReset={rights.mayReset} onDialog={setDialog} />
       <CashTabs {...{ tab, day: register.date, today, sessionCount }} />
-      {tab === 'daily' && <DayTab {...{ register, today, current }} onDialog={setDialog} />}
+      {tab === 'daily' && <DayTab {...{ register, today, current, now, outside }} onDialog={setDialog} />}
       {tab === 'sessions' && <SessionsTab {...{ sessions, current, now }} onDialog={setDialog} />}
       {tab === 'history' && <HistoryTab {...{ today }} days={history.slice(0, HISTORY_DAYS)} all={history} />}
       {register.date === today && <PhoneButtons current={current} onDialog={setDialog} />}
       <CashDialogs
-        {...{ dialog, current, limit }}
+        {...{ dialog, current, limit, outside, now }}
         mayRefund={rights.mayRefund}
         // Opening closes the session that the system opened; its cash is in the drawer.
         left={current ? drawerOf(drawerStart(current), current.ledgerTotals).expected : left}

@@ -12,21 +12,26 @@ import type { CashSessionRow } from '../cash-day.rules.ts'
 import { MAX_REASON_LENGTH } from '../cash-form.rules.ts'
 import { drawerOf, drawerStart, needsReason, walletsOf, denominationsTotal } from '../cash.rules.ts'
 import { cashDialogText, cashRefusalText } from '../cash.text.ts'
+import type { CashOutside } from '../closing.rules.ts'
 import { saveCountDraft, loadCountDraft, type CountDraft } from './count-draft.ts'
 import { DenominationCounter } from './denomination-counter.tsx'
 import { DrawerTotals } from './drawer-totals.tsx'
+import { OutsideWarning } from './outside-list.tsx'
 import { useCashMutation } from './use-cash-mutation.ts'
 
 interface CloseDialogProps {
   current: CashSessionRow
   limit: Money
+  /** Cash and runs of couriers: the closing does not wait for them, and its report lists them. */
+  outside: CashOutside[]
+  now: Date
   onClose: () => void
 }
 
 const WAYS = ['byDenomination', 'inOne', 'without'] as const
 
 /** Compares the counted cash with the expected amount; wallets are not counted. */
-export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
+export function CloseDialog({ current, limit, outside, now, onClose }: CloseDialogProps) {
   const t = useText(cashDialogText)
   const problems = useText(cashRefusalText)
   const [count, setCount] = useState<CountDraft>(() => loadCountDraft(current.id))
@@ -124,6 +129,7 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
               }
             />
           )}
+          {outside.length > 0 && <OutsideWarning {...{ outside, now }} />}
           <p className="text-label text-subtle">{t.closeHelp}</p>
         </div>
       </div>

@@ -17,20 +17,24 @@ import {
   walletsOf,
 } from '../cash.rules.ts'
 import { cashText } from '../cash.text.ts'
+import type { CashOutside } from '../closing.rules.ts'
 import { MethodMark } from '../method-mark.tsx'
 import { useMethodNames } from '../method-names.tsx'
 import { MethodShares } from '../method-shares.tsx'
 import type { CashDialog } from './cash-dialogs.tsx'
 import { EntriesTable } from './entries-table.tsx'
+import { OutsideCard } from './outside-list.tsx'
 
 interface DayTabProps {
   register: CashDay
   today: Day
   current: CashSessionRow | undefined
+  now: Date
+  outside: CashOutside[]
   onDialog: (dialog: CashDialog) => void
 }
 
-export function DayTab({ register, today, current, onDialog }: DayTabProps) {
+export function DayTab({ register, today, current, now, outside, onDialog }: DayTabProps) {
   const isToday = register.date === today
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -42,6 +46,7 @@ export function DayTab({ register, today, current, onDialog }: DayTabProps) {
         </div>
         <div className="grid grid-cols-1 gap-5 max-xl:md:grid-cols-2">
           {isToday && current && <DrawerCard {...{ current, onDialog }} />}
+          {isToday && <OutsideCard {...{ outside, now }} />}
           <MethodsCard register={register} />
           <TicketCard register={register} />
           <WalletsCard register={register} />

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { money, type Money } from '#core/money.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { differenceOf, type CashMethod, type Drawer, type Difference } from '../cash.rules.ts'
+import type { CashMethod, Drawer } from '../cash.rules.ts'
 import { cashDialogText, cashText } from '../cash.text.ts'
 import { useMethodNames } from '../method-names.tsx'
+import { DifferenceBox } from './difference-box.tsx'
 
 interface DrawerTotalsProps {
   drawer: Drawer
@@ -26,6 +26,8 @@ export function DrawerTotals({ drawer, wallets, counted, difference }: DrawerTot
     [words.expenses, money(-drawer.expense)],
     [words.paidIn, drawer.paidIn],
     [words.paidOut, money(-drawer.paidOut)],
+    [words.fromCouriers, drawer.transferIn],
+    [words.toCouriers, money(-drawer.transferOut)],
   ]
   return (
     <div className="grid gap-3">
@@ -59,31 +61,6 @@ function Line({ label, amount, isQuiet = false }: { label: string; amount: Money
       <dd className={isQuiet ? '' : 'font-semibold'}>
         <AdminMoney amount={amount} />
       </dd>
-    </div>
-  )
-}
-
-const DIFFERENCE_STYLES: Record<Difference, { icon: typeof Check; style: string }> = {
-  exact: { icon: Check, style: 'bg-ok-50 text-ok' },
-  short: { icon: ArrowDown, style: 'bg-henna-50 text-henna' },
-  over: { icon: ArrowUp, style: 'bg-gold-50 text-gold-ink' },
-}
-
-function DifferenceBox({ difference }: { difference: Money }) {
-  const t = useText(cashDialogText)
-  const gap = differenceOf(difference)
-  const { icon: Icon, style } = DIFFERENCE_STYLES[gap]
-  return (
-    <div aria-live="polite" className={`rounded-field p-4 ${style} [&_[data-unit]]:text-current`}>
-      <p className="flex items-center gap-1.5 font-medium">
-        <Icon className="size-4" strokeWidth={2} aria-hidden="true" />
-        {t[gap]}
-      </p>
-      {gap !== 'exact' && (
-        <p className="text-tile font-semibold">
-          <AdminMoney amount={money(Math.abs(difference))} />
-        </p>
-      )}
     </div>
   )
 }

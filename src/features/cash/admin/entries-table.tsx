@@ -107,7 +107,13 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
       phone: 'title',
       cell: (entry) => <Description {...entry} />,
     },
-    { id: 'method', header: t.method, phone: 'line', cell: ({ method }) => methods[method] },
+    {
+      id: 'method',
+      header: t.method,
+      phone: 'line',
+      cell: ({ method, courier }) =>
+        courier === null ? methods[method] : t.withCourier(methods[method], courier),
+    },
     {
       id: 'amount',
       header: t.amount,

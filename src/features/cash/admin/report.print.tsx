@@ -1,4 +1,4 @@
-import { data, useFetcher, useSearchParams } from 'react-router'
+import { data, useFetcher, useSearchParams, type RouterContextProvider } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { localized } from '#core/text.ts'
 import { methodNames, storeProfile } from '#features/settings/settings.server.ts'
@@ -12,9 +12,10 @@ import { ReceiptRoll } from '#ui/print/receipt-roll.tsx'
 import { cashDay } from '../cash-day.server.ts'
 import { reportQuery } from '../cash-query.server.ts'
 import { findClosing, printsOf, recordPrint, currentReport } from '../closing.server.ts'
-import { orderLookup, type OrderLookup } from '../order-lookup.server.ts'
+import { orderLookup } from '../order-lookup.server.ts'
 import { reportPageText } from '../report-page.text.ts'
 import { closingLines, dayLines } from '../report.text.ts'
+import { runLookup } from '../run-lookup.server.ts'
 import type { Route } from './+types/report.print'
 import './report.css'
 
@@ -22,7 +23,7 @@ import './report.css'
 export const loader = requireStaff('manageCash', async ({ url, context }) => {
   const now = new Date()
   const [found, store, methods] = await Promise.all([
-    findReport(url.searchParams, context.get(orderLookup), now),
+    findReport(url.searchParams, context, now),
     storeProfile(),
     methodNames(),
   ])
@@ -33,11 +34,12 @@ export const loader = requireStaff('manageCash', async ({ url, context }) => {
   )
 })
 
-async function findReport(query: URLSearchParams, orders: OrderLookup, now: Date) {
+async function findReport(query: URLSearchParams, context: Readonly<RouterContextProvider>, now: Date) {
   const { closing, day } = parseQuery(reportQuery, query)
   if (closing !== undefined) return { report: await findClosing(closing), day: undefined }
-  if (day !== undefined) return { report: undefined, day: day ? await cashDay(day, orders) : undefined }
-  return { report: await currentReport(now), day: undefined }
+  if (day !== undefined)
+    return { report: undefined, day: day ? await cashDay(day, context.get(orderLookup)) : undefined }
+  return { report: await currentReport(now, context.get(runLookup)), day: undefined }
 }
 
 /** Records the print and returns its number: the first one is the original, the others are copies. */

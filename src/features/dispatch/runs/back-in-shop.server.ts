@@ -5,6 +5,7 @@ import { cancelRefused, lockOrders, parcelStatus, returnUntaken } from '#feature
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { runs, runStops } from '../dispatch-tables.server.ts'
+import { settleRun } from '../handover/settle-run.server.ts'
 import { updateRunState } from './run-state.server.ts'
 import { mayComeBack } from './run.rules.ts'
 
@@ -45,5 +46,6 @@ export async function receiveBack({ runId, orderId, untakenReason, by, now }: Re
     if (stop.state === 'partly')
       await returnUntaken(order, { lines: stop.refusedLines, reason: untakenReason, by, now })
     await updateRunState(runId)
+    await settleRun(runId, now)
   })
 }

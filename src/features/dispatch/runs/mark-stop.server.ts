@@ -17,6 +17,7 @@ import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { courierZoneFees, couriers, runMarks, runs, runStops } from '../dispatch-tables.server.ts'
 import type { MarkResult } from '../dispatch.rules.ts'
+import { settleRun } from '../handover/settle-run.server.ts'
 import { isFinal, markProblem, markResult, type MarkContent } from './mark.rules.ts'
 import { updateRunState } from './run-state.server.ts'
 import { feeOf, isPlanned } from './run.rules.ts'
@@ -55,6 +56,7 @@ export async function markStop(mark: StopMark): Promise<MarkResult> {
       .insert(runMarks)
       .values({ key, runId, orderId, madeAt, receivedAt: now, name: by.name, content, result })
     await updateRunState(runId)
+    await settleRun(runId, now)
     return result
   })
 }

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import { dayOf, formatLongDay } from '#core/day.ts'
+import { OutsideCard } from '#features/cash/admin/outside-list.tsx'
 import { methodShares, totalsOf, type LedgerSum } from '#features/cash/cash.rules.ts'
 import { MethodShares } from '#features/cash/method-shares.tsx'
+import { cashOutside } from '#features/cash/places.server.ts'
 import { StatGrowth } from '#features/orders/list/stat-growth.tsx'
 import { hasRuns } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor } from '#features/staff/screens.rules.ts'
+import { can } from '#features/staff/staff.rules.ts'
 import { StatStrip, type Stat } from '#ui/chart/stat-strip.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
@@ -28,17 +31,19 @@ export const loader = requireStaff('anyStaff', async ({ staff }) => {
     firstStepsFor(staff),
     hasRuns(),
   ])
+  const outside = isRunsOn && can(staff, 'manageCash') ? await cashOutside() : []
   return {
     name: staff.name,
     now,
     screens: screensFor(staff, { hasRuns: isRunsOn }).map(({ key, path }) => ({ key, path })),
     dashboard,
     firstSteps,
+    outside,
   }
 })
 
 export default function DashboardPage({
-  loaderData: { name, now, screens, dashboard, firstSteps },
+  loaderData: { name, now, screens, dashboard, firstSteps, outside },
 }: Route.ComponentProps) {
   const t = useText(dashboardText)
   const language = useLanguage()
@@ -58,6 +63,7 @@ export default function DashboardPage({
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-xl:md:grid-cols-2">
           {cashTotals && <CollectedCard totals={cashTotals} />}
+          <OutsideCard {...{ outside, now }} />
           <Shortcuts screens={screens} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { formatAmount, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import type { Comparison } from '#features/orders/list/order-stats.rules.ts'
 import { StatGrowth } from '#features/orders/list/stat-growth.tsx'
+import { hasRuns } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
@@ -16,6 +17,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { SEGMENTED_CHOSEN, SEGMENTED_PART, SEGMENTED_TRACK } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
+import { deliveryReport } from '../delivery-report.server.ts'
 import { reportQuery } from '../insight-schemas.server.ts'
 import {
   marginOf,
@@ -28,16 +30,18 @@ import {
 import { reportOf } from '../report.server.ts'
 import { periodText, reportText } from '../report.text.ts'
 import type { Route } from './+types/reports.page'
+import { DeliveryReport } from './delivery-report.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { CategoriesCard, FunnelCard, MethodsCard, ProductsTable, WilayasCard } from './report-parts.tsx'
 
 export const loader = requireStaff('viewReports', async ({ url: { searchParams: query }, staff }) => {
   const now = new Date()
   const span = reportSpan(parseQuery(reportQuery, query), now)
-  return { span, report: await reportOf(span, now, { withCosts: can(staff, 'viewCosts') }) }
+  const report = await reportOf(span, now, { withCosts: can(staff, 'viewCosts') })
+  return { span, report, deliveries: (await hasRuns()) ? await deliveryReport(span) : undefined }
 })
 
-export default function ReportsPage({ loaderData: { span, report } }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData: { span, report, deliveries } }: Route.ComponentProps) {
   const t = useText(reportText)
   return (
     <>
@@ -56,6 +60,7 @@ export default function ReportsPage({ loaderData: { span, report } }: Route.Comp
         <WilayasCard report={report} />
         <FunnelCard report={report} />
       </div>
+      {deliveries && <DeliveryReport {...deliveries} />}
     </>
   )
 }

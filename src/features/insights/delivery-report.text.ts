@@ -1,0 +1,21 @@
+import { defineText } from '#core/text.ts'
+
+export const deliveryReportText = defineText({
+  title: { fr: 'Livreurs', ar: 'الموصّلون' },
+  zones: { fr: 'Livraisons par zone', ar: 'التوصيل حسب المنطقة' },
+  wilayas: { fr: 'Refus par wilaya', ar: 'الرفض حسب الولاية' },
+  sources: { fr: 'Refus par origine', ar: 'الرفض حسب المصدر' },
+  name: { fr: 'Nom', ar: 'الاسم' },
+  delivered: { fr: 'Livrées', ar: 'المسلَّم' },
+  refused: { fr: 'Refusées', ar: 'المرفوض' },
+  rate: { fr: 'Taux de refus', ar: 'نسبة الرفض' },
+  postponed: { fr: 'Reportées', ar: 'المؤجَّل' },
+  time: { fr: 'Durée moyenne', ar: 'متوسط المدة' },
+  minutes: { fr: (n: number) => `${n} min`, ar: (n: number) => `${n} د` },
+  cash: { fr: 'Espèces', ar: 'النقد' },
+  difference: { fr: 'Écarts', ar: 'الفوارق' },
+  noZone: { fr: 'Sans zone', ar: 'بلا منطقة' },
+  shopper: { fr: 'Commandée sur le site', ar: 'طلب من الموقع' },
+  staff: { fr: 'Saisie par l’équipe', ar: 'أدخله الفريق' },
+  nothing: { fr: 'Aucune livraison dans cette période', ar: 'لا توصيل في هذه الفترة' },
+})
