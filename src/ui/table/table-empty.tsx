@@ -44,11 +44,12 @@ export function TableNoResult({ state, shape }: { state: TableState; shape: Tabl
 interface EmptyMessageProps {
   icon: LucideIcon
   title: string
-  why: string | undefined
-  children: ReactNode
+  why?: string | undefined
+  children?: ReactNode
 }
 
-function EmptyMessage({ icon: Icon, title, why, children }: EmptyMessageProps) {
+/** Shown where there is no content. */
+export function EmptyMessage({ icon: Icon, title, why, children }: EmptyMessageProps) {
   return (
     <div role="status" className="grid justify-items-center gap-1 px-5 py-12 text-center">
       <Icon className="mb-1 size-7 text-subtle" strokeWidth={1.5} aria-hidden="true" />

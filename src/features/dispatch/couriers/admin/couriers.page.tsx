@@ -7,13 +7,13 @@ import { readForm } from '#platform/http/form.server.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BackLink } from '#ui/form/back-link.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { requireRuns } from '../../require-runs.server.ts'
 import { runsText } from '../../runs/runs.text.ts'
 import type { Courier } from '../courier.rules.ts'
@@ -79,9 +79,9 @@ export default function Couriers({ loaderData: { couriers, users, zones } }: Rou
         }
       />
       {couriers.length === 0 ? (
-        <EmptyState icon={UserPlus} title={t.title} sentence={t.none}>
+        <EmptyMessage icon={UserPlus} title={t.none}>
           {add}
-        </EmptyState>
+        </EmptyMessage>
       ) : (
         <ul aria-label={t.title} className="divide-y divide-line rounded-card border border-line bg-surface">
           {couriers.map((courier) => (

@@ -7,13 +7,13 @@ import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BackLink } from '#ui/form/back-link.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { FieldError, SelectField, TextField } from '#ui/form/field.tsx'
 import { useHoldLive } from '#ui/hooks/use-hold-live.ts'
 import { useText } from '#ui/page/language.tsx'
+import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { listCouriers } from '../../couriers/couriers.server.ts'
 import { requireRuns } from '../../require-runs.server.ts'
 import { handleNewRun } from '../run.action.server.ts'
@@ -55,11 +55,11 @@ export default function NewRun({ loaderData: { couriers, parcels, today } }: Rou
       <title>{t.title}</title>
       <PageHead title={t.title} sub={t.sub} isNested actions={back} />
       {couriers.length === 0 ? (
-        <EmptyState icon={UserPlus} title={t.noCouriers} sentence="">
+        <EmptyMessage icon={UserPlus} title={t.noCouriers}>
           <ButtonLink to="/admin/runs/couriers?courier=new">{t.addCourier}</ButtonLink>
-        </EmptyState>
+        </EmptyMessage>
       ) : parcels.length === 0 ? (
-        <EmptyState icon={Package} title={t.noOrders} sentence={t.noOrdersWhy} />
+        <EmptyMessage icon={Package} title={t.noOrders} why={t.noOrdersWhy} />
       ) : (
         <NewRunForm {...{ couriers, parcels, today, submit, isBusy }} />
       )}

@@ -12,10 +12,10 @@ import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
+import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import type { ConfirmDone } from '../confirm-result.rules.ts'
 import { handleConfirmSubmit } from '../confirm.action.server.ts'
 import { countToConfirm, findPhoneRecord, findQueue, findTakenBy } from '../confirmation-queue.server.ts'
@@ -100,7 +100,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
             </Button>
           </div>
         ) : (
-          <EmptyState icon={PhoneOff} title={t.nothing} sentence={t.nothingWhy} />
+          <EmptyMessage icon={PhoneOff} title={t.nothing} why={t.nothingWhy} />
         )}
         <div className="grid gap-4">
           {(['proposed', 'due', 'later'] as const).map(
