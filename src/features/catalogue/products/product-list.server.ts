@@ -239,14 +239,14 @@ function matchesEach({ matches, ofCode }: Search): SQL {
     select ${matches} from product_words where product_id = ${products.id}))`
 }
 
-/** Without reading the products: deleted ones are few, and each of them is looked up. */
+/** Deleted products and those with this code are few: each of them is looked up. */
 async function countMatches({ matches, ofCode }: Search): Promise<number> {
   const { rows } = await db().execute<{ total: number }>(sql`
     select ((select count(*) from product_words where ${matches})
       - (select count(*) from ${products} where deleted_at is not null
           and (select ${matches} from product_words where product_id = ${products.id}))
-      + (select count(*) from product_words join ${products} on ${products.id} = product_id
-          where product_id in (${ofCode}) and not ${matches} and deleted_at is null))::int as total`)
+      + (select count(*) from ${products} where id = any (array(${ofCode})) and deleted_at is null
+          and not (select ${matches} from product_words where product_id = ${products.id})))::int as total`)
   return rows[0]!.total
 }
 

@@ -181,31 +181,35 @@ export interface LowVariantQuery {
   offset: number
 }
 
-/** The low variants of published products with the units that were sold; `total` counts all of them. */
-export async function listLowVariants(
-  query: LowVariantQuery,
-): Promise<{ rows: LowVariant[]; total: number }> {
-  const { rows: counted } = await db().execute<{ total: number }>(
-    sql`select count(*)::int as total from ${lowVariants} low where ${isInCategory(query)}`,
-  )
-  return { rows: await selectLow(query), total: counted[0]!.total }
+interface LowVariantPage {
+  rows: LowVariant[]
+  /** All low variants. */
+  total: number
 }
 
 /**
- * In two orders sold-out variants come first, in one those that were sold. These are a part of the low ones, and often
- * fill the page.
+ * The low variants of published products with the units that were sold. In two orders sold-out variants come first, in
+ * one those that were sold. These are a part of the low ones, and often fill the page.
  */
-async function selectLow(query: LowVariantQuery): Promise<LowVariant[]> {
+export async function listLowVariants(query: LowVariantQuery): Promise<LowVariantPage> {
   const { sort, direction, limit } = query
   if (direction === 'asc' && sort !== 'sold') {
-    const soldOut = await selectLowWith(query, sql`stock_quantity = 0`)
-    if (soldOut.length === limit) return soldOut
+    const { rows } = await selectLow(query, { condition: sql`stock_quantity = 0` })
+    if (rows.length === limit) return { rows, total: await countLow(query) }
   }
   if (direction === 'desc' && sort === 'sold') {
-    const sold = await selectLowWith(query, sql`true`, sql`join`)
-    if (sold.length === limit && sold.every((variant) => variant.sold > 0)) return sold
+    const page = await selectLow(query, { joinSold: sql`join` })
+    if (page.rows.length === limit && page.rows.every(({ sold }) => sold > 0)) return page
   }
-  return selectLowWith(query, sql`true`)
+  const page = await selectLow(query)
+  return page.rows.length > 0 ? page : { rows: [], total: await countLow(query) }
+}
+
+async function countLow(query: LowVariantQuery): Promise<number> {
+  const { rows } = await db().execute<{ total: number }>(
+    sql`select count(*)::int as total from ${lowVariants} low where ${isInCategory(query)}`,
+  )
+  return rows[0]!.total
 }
 
 function isInCategory({ category }: LowVariantQuery): SQL {
@@ -224,12 +228,11 @@ function lowVariantOrder({ sort, direction: asked, days }: LowVariantQuery): SQL
   return sql`${orders[sort]}, id`
 }
 
-/** Only the rows of the page are joined with their names. */
-async function selectLowWith(
+/** Only the rows of the page are joined with their names. With a condition, `total` counts those that meet it. */
+async function selectLow(
   query: LowVariantQuery,
-  condition: SQL,
-  joinSold = sql`left join`,
-): Promise<LowVariant[]> {
+  { condition = sql`true`, joinSold = sql`left join` }: { condition?: SQL; joinSold?: SQL } = {},
+): Promise<LowVariantPage> {
   const { since, limit, offset } = query
   const order = lowVariantOrder(query)
   const { rows } = await db().execute<LowVariantRow>(sql`
@@ -245,15 +248,16 @@ async function selectLowWith(
     select product.id as "productId", variant.id as "variantId", product.name, product.name_ar as "nameAr",
       variant.name as "variantName", variant.name_ar as "variantNameAr", variant.sku, variant.barcode,
       variant.stock_quantity as stock, coalesce(product.low_stock, ${lowStockValue}) as threshold,
-      greatest(coalesce(page.units, 0), 0) as sold
+      greatest(coalesce(page.units, 0), 0) as sold, (select count(*) from low)::int as total
     from (select *, row_number() over (order by ${order}) as place from page) page
     join ${productVariants} variant on variant.id = page.id
     join ${products} product on product.id = page.product_id
     order by page.place`)
-  return rows.map(asLowVariant)
+  return { rows: rows.map(asLowVariant), total: rows[0]?.total ?? 0 }
 }
 
 interface LowVariantRow extends Omit<LowVariant, 'name'>, Record<string, unknown> {
+  total: number
   name: string
   nameAr: string
   variantName: string
@@ -261,7 +265,7 @@ interface LowVariantRow extends Omit<LowVariant, 'name'>, Record<string, unknown
 }
 
 function asLowVariant(row: LowVariantRow): LowVariant {
-  const { name, nameAr, variantName, variantNameAr, ...rest } = row
+  const { name, nameAr, variantName, variantNameAr, total: _, ...rest } = row
   return { ...rest, name: fullName({ fr: name, ar: nameAr }, { fr: variantName, ar: variantNameAr }) }
 }
 
