@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDayAndTime } from '#core/day.ts'
 import { readId } from '#core/id.ts'
 import { money, type Money } from '#core/money.ts'
@@ -32,7 +32,8 @@ function placeOf(params: { place?: string | undefined }): number {
 export const loader = requireStaff('manageCash', async ({ params, staff }) => {
   const courier = await findCourierCash(placeOf(params))
   const [{ isOpen }, limit] = await Promise.all([registerStatus(), cashDifferenceLimit()])
-  return { courier, isOpen, limit, mayWriteOff: can(staff, 'resetRegister') }
+  const rights = { mayWriteOff: can(staff, 'resetRegister'), maySeeRuns: can(staff, 'manageOrders') }
+  return { courier, isOpen, limit, ...rights }
 })
 
 export const action = requireStaff('manageCash', ({ request, params, staff }) =>
@@ -48,7 +49,7 @@ const CARD = 'rounded-card border border-line bg-surface p-5'
 /** A courier's cash: its hand-over, and what to do with differences. `?run=` chooses a run. */
 export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
   const t = useText(handoverText)
-  const { courier, isOpen, limit, mayWriteOff } = loaderData
+  const { courier, isOpen, limit, mayWriteOff, maySeeRuns } = loaderData
   const { name, debt } = courier
   return (
     <>
@@ -65,7 +66,7 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {isOpen ? (
-          <Handover {...{ courier, limit }} />
+          <Handover {...{ courier, limit, maySeeRuns }} />
         ) : (
           <p className="rounded-card bg-gold-50 px-5 py-4 text-gold-ink">{t.registerClosedHint}</p>
         )}
@@ -87,8 +88,14 @@ function BalanceNote({ courier: { balance, since } }: { courier: CourierCash }) 
   )
 }
 
+interface HandoverProps {
+  courier: CourierCash
+  limit: Money
+  maySeeRuns: boolean
+}
+
 /** The form of the chosen run, or of what was missing. */
-function Handover({ courier: { runs, debt }, limit }: { courier: CourierCash; limit: Money }) {
+function Handover({ courier: { runs, debt }, limit, maySeeRuns }: HandoverProps) {
   const t = useText(handoverText)
   const [query, setQuery] = useSearchParams()
   const options = [
@@ -110,7 +117,17 @@ function Handover({ courier: { runs, debt }, limit }: { courier: CourierCash; li
         />
       )}
       <div>
-        <h2 className="text-h2 font-semibold">{run ? t.run(run.number) : t.debt}</h2>
+        <h2 className="text-h2 font-semibold">
+          {run && maySeeRuns ? (
+            <Link to={`/admin/runs/${run.id}`} className="text-link hover:underline">
+              {t.run(run.number)}
+            </Link>
+          ) : run ? (
+            t.run(run.number)
+          ) : (
+            t.debt
+          )}
+        </h2>
         {run && (
           <p className="text-small text-subtle">
             {t.stops(run.delivered, run.refused, run.postponed, run.waiting)}
