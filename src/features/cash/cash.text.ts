@@ -76,8 +76,8 @@ export const cashText = defineText({
   expenses: { fr: 'Dépenses', ar: 'المصاريف' },
   paidIn: { fr: 'Entrées', ar: 'الإيداعات' },
   paidOut: { fr: 'Sorties', ar: 'السحوبات' },
-  fromCouriers: { fr: 'Reçu des livreurs', ar: 'من الموصّلين' },
-  toCouriers: { fr: 'Rendu aux livreurs', ar: 'إلى الموصّلين' },
+  fromCouriers: { fr: 'Reçu des livreurs', ar: 'من المندوبين' },
+  toCouriers: { fr: 'Rendu aux livreurs', ar: 'إلى المندوبين' },
   withCourier: {
     fr: (method: string, courier: string) => `${method} · chez ${isolate(courier)}`,
     ar: (method: string, courier: string) => `${method} · لدى ${isolate(courier)}`,

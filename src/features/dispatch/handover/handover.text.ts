@@ -79,7 +79,7 @@ export const handoverText = defineText({
   print: { fr: 'Imprimer', ar: 'طباعة' },
   later: { fr: 'Plus tard', ar: 'لاحقًا' },
   writtenOff: { fr: 'Manquant abandonné', ar: 'تم التنازل عن النقص' },
-  paid: { fr: 'Argent rendu au livreur', ar: 'رُدّ النقد إلى الموصّل' },
+  paid: { fr: 'Argent rendu au livreur', ar: 'رُدّ النقد إلى المندوب' },
   failure: { fr: 'La remise n’a pas été enregistrée', ar: 'لم يُسجَّل التسليم' },
 })
 
