@@ -48,7 +48,7 @@ export const reportText = defineText({
   outside: { fr: 'Argent chez les livreurs', ar: 'نقد لدى المندوبين' },
   outsideTotal: { fr: 'Hors du tiroir', ar: 'خارج الدرج' },
   since: { fr: 'Depuis', ar: 'منذ' },
-  openRuns: { fr: 'Tournées ouvertes', ar: 'جولات مفتوحة' },
+  openRuns: { fr: 'Tournées ouvertes, n°', ar: 'أرقام الجولات المفتوحة' },
   wallets: { fr: 'Portefeuilles', ar: 'المحافظ' },
   expected: { fr: 'Attendu', ar: 'المتوقع' },
   counted: { fr: 'Compté', ar: 'المعدود' },
@@ -126,11 +126,15 @@ function outsideLines(outside: readonly CashOutside[], t: Words): ReceiptLine[] 
     DASHES,
     { style: 'strong', text: [t.outside] },
     ...outside.flatMap(({ courier, amount, since, runs }): ReceiptLine[] => [
-      { style: 'pair', text: [userText(courier)], value: [{ ltr: receiptAmount(amount) }] },
+      { style: 'name', text: [userText(courier)], value: [{ ltr: receiptAmount(amount) }] },
       ...(since ? [pair(t.since, { ltr: formatDayAndTime(new Date(since)) })] : []),
       ...(runs.length > 0 ? [pair(t.openRuns, { ltr: runs.join(', ') })] : []),
     ]),
-    amountPair(t.outsideTotal, sum(outside.map(({ amount }) => amount))),
+    {
+      style: 'strong',
+      text: [t.outsideTotal],
+      value: [{ ltr: receiptAmount(sum(outside.map(({ amount }) => amount))) }],
+    },
   ]
 }
 

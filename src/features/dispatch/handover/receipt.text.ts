@@ -30,8 +30,9 @@ export const receiptText = defineText({
   part: { fr: 'Partie, le reste suit', ar: 'جزء، والباقي لاحقًا' },
   difference: { fr: 'Écart à son compte', ar: 'الفارق على حسابه' },
   reason: { fr: 'Motif', ar: 'السبب' },
-  balance: { fr: 'Il garde encore', ar: 'بقي بحوزته' },
-  signatures: { fr: 'Signatures', ar: 'التوقيعات' },
+  balance: { fr: 'En main à l’impression', ar: 'بحوزته عند الطباعة' },
+  courierSigns: { fr: 'Signature du livreur', ar: 'توقيع المندوب' },
+  shopSigns: { fr: 'Signature de la boutique', ar: 'توقيع المتجر' },
   back: { fr: 'Retour', ar: 'عودة' },
   print: { fr: 'Imprimer', ar: 'طباعة' },
   paper: { fr: 'Papier', ar: 'الورق' },
@@ -80,8 +81,10 @@ function contentLines(receipt: Receipt, language: Language): ReceiptLine[] {
     ...(reason ? [pair(t.reason, userText(reason))] : []),
     ...(receipt.balance === 0 ? [] : [amount(t.balance, receipt.balance)]),
     DASHES,
-    { style: 'plain', text: [t.signatures] },
-    { style: 'plain', text: ['\u00A0'] },
-    { style: 'plain', text: ['\u00A0'] },
+    ...[t.courierSigns, t.shopSigns].flatMap((label): ReceiptLine[] => [
+      { style: 'plain', text: [label] },
+      { style: 'plain', text: ['\u00A0'] },
+      { style: 'plain', text: ['\u00A0'] },
+    ]),
   ]
 }
