@@ -79,8 +79,8 @@ export const cashText = defineText({
   fromCouriers: { fr: 'Reçu des livreurs', ar: 'من المندوبين' },
   toCouriers: { fr: 'Rendu aux livreurs', ar: 'إلى المندوبين' },
   withCourier: {
-    fr: (method: string, courier: string) => `${method} · chez ${isolate(courier)}`,
-    ar: (method: string, courier: string) => `${method} · لدى ${isolate(courier)}`,
+    fr: (courier: string) => `chez ${isolate(courier)}`,
+    ar: (courier: string) => `لدى ${isolate(courier)}`,
   },
   openingDifference: { fr: 'Écarts d’ouverture', ar: 'فوارق الافتتاح' },
   closing: { fr: 'Solde de clôture', ar: 'رصيد الإغلاق' },

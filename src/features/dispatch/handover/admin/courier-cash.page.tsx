@@ -10,7 +10,7 @@ import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
+import { BackLink } from '#ui/form/back-link.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -58,17 +58,18 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
         title={t.title(name)}
         isNested
         sub={<BalanceNote courier={courier} />}
-        actions={
-          <ButtonLink variant="secondary" to="/admin/cash-register">
-            {t.backToRegister}
-          </ButtonLink>
-        }
+        actions={<BackLink to="/admin/cash-register">{t.backToRegister}</BackLink>}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {isOpen ? (
           <Handover {...{ courier, limit, maySeeRuns }} />
         ) : (
-          <p className="rounded-card bg-gold-50 px-5 py-4 text-gold-ink">{t.registerClosedHint}</p>
+          <p className="rounded-card bg-gold-50 px-5 py-4 text-gold-ink">
+            {t.registerClosedHint}{' '}
+            <Link to="/admin/cash-register" className="font-medium underline">
+              {t.openRegister}
+            </Link>
+          </p>
         )}
         {isOpen && debt !== 0 && <DebtActions {...{ debt, mayWriteOff }} />}
         <HandoversTable rows={courier.latest} />
@@ -109,12 +110,14 @@ function Handover({ courier: { runs, debt }, limit, maySeeRuns }: HandoverProps)
   return (
     <section aria-label={t.kind} className={`${CARD} grid gap-5`}>
       {options.length > 1 && (
-        <Segmented
-          label={t.what}
-          value={chosen}
-          onChange={(value) => setQuery({ run: value }, { replace: true, preventScrollReset: true })}
-          options={options}
-        />
+        <div className="overflow-x-auto">
+          <Segmented
+            label={t.what}
+            value={chosen}
+            onChange={(value) => setQuery({ run: value }, { replace: true, preventScrollReset: true })}
+            options={options}
+          />
+        </div>
       )}
       <div>
         <h2 className="text-h2 font-semibold">
