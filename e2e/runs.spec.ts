@@ -2,43 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
-import { placeOrder, type PlacedOrder } from './orders.ts'
+import type { PlacedOrder } from './orders.ts'
+import { addCourier, prepared, sentRun } from './runs.ts'
 import { expect, hydrated, SMALL_PHONE, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 
 test.beforeEach(() => inDatabase('update settings set has_runs = true'))
 test.afterEach(() => inDatabase('update settings set has_runs = false'))
-
-type Request = Parameters<typeof placeOrder>[0]
-
-async function prepared(request: Request, status = 'preparing'): Promise<PlacedOrder> {
-  const order = await placeOrder(request)
-  await inDatabase(`update orders set status = '${status}' where id = ${order.id}`)
-  return order
-}
-
-async function addCourier(name: string, userId: number | null = null): Promise<number> {
-  const { rows } = await inDatabase(
-    `with place as (insert into cash_places (kind, name) values ('courier', '${name}') returning id)
-     insert into couriers (name, phone, user_id, place_id) select '${name}', '+22233445566', ${userId}, id from place
-     returning id::int`,
-  )
-  return rows[0].id as number
-}
-
-/** The token of a run on the road. */
-async function sentRun(courierId: number, orders: PlacedOrder[]): Promise<string> {
-  const token = randomUUID().replaceAll('-', '')
-  const { rows } = await inDatabase(
-    `insert into runs (courier_id, token, day, state, created_name, key, sent_at)
-     values (${courierId}, '${token}', current_date, 'sent', 'Khadi', '${randomUUID()}', now()) returning id::int`,
-  )
-  for (const [index, { id }] of orders.entries())
-    await inDatabase(
-      `insert into run_stops (run_id, order_id, position) values (${rows[0].id}, ${id}, ${index + 1})`,
-    )
-  return token
-}
 
 const stopsOf = async (token: string) => {
   const { rows } = await inDatabase(

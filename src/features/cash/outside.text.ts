@@ -2,9 +2,9 @@ import { defineText, isolate, plural } from '#core/text.ts'
 
 /** Cash that couriers hold. */
 export const outsideText = defineText({
-  title: { fr: 'Argent chez les livreurs', ar: 'نقد لدى الموصّلين' },
+  title: { fr: 'Argent chez les livreurs', ar: 'نقد لدى المندوبين' },
   notInDrawer: { fr: 'Pas encore dans le tiroir', ar: 'ليس في الدرج بعد' },
-  handOver: { fr: 'Remise', ar: 'تسليم النقد' },
+  handOver: { fr: 'Remise', ar: 'استلام' },
   handOverOf: {
     fr: (courier: string) => `Remise de ${isolate(courier)}`,
     ar: (courier: string) => `تسليم نقد ${isolate(courier)}`,

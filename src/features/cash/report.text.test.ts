@@ -107,13 +107,19 @@ it.each([
       'Argent chez les livreurs',
       'Brahim 3 000',
       'Depuis 12/11/2026 11:00',
-      'Tournées ouvertes 7, 9',
+      'Tournées ouvertes, n° 7, 9',
       'Hors du tiroir 3 000',
     ],
   ],
   [
     'ar',
-    ['نقد لدى الموصّلين', 'Brahim 3 000', 'منذ 12/11/2026 11:00', 'جولات مفتوحة 7, 9', 'خارج الدرج 3 000'],
+    [
+      'نقد لدى المندوبين',
+      'Brahim 3 000',
+      'منذ 12/11/2026 11:00',
+      'أرقام الجولات المفتوحة 7, 9',
+      'خارج الدرج 3 000',
+    ],
   ],
 ] as const)('the report lists cash with couriers, in %s', (language, expected) => {
   const since = '2026-11-12T11:00:00.000Z'

@@ -43,12 +43,12 @@ export const reportText = defineText({
   methods: { fr: 'Par moyen de paiement', ar: 'حسب طريقة الدفع' },
   people: { fr: 'Par personne', ar: 'حسب الشخص' },
   drawer: { fr: 'Tiroir', ar: 'الدرج' },
-  fromCouriers: { fr: 'Reçu des livreurs', ar: 'من الموصّلين' },
-  toCouriers: { fr: 'Rendu aux livreurs', ar: 'إلى الموصّلين' },
-  outside: { fr: 'Argent chez les livreurs', ar: 'نقد لدى الموصّلين' },
+  fromCouriers: { fr: 'Reçu des livreurs', ar: 'من المندوبين' },
+  toCouriers: { fr: 'Rendu aux livreurs', ar: 'إلى المندوبين' },
+  outside: { fr: 'Argent chez les livreurs', ar: 'نقد لدى المندوبين' },
   outsideTotal: { fr: 'Hors du tiroir', ar: 'خارج الدرج' },
   since: { fr: 'Depuis', ar: 'منذ' },
-  openRuns: { fr: 'Tournées ouvertes', ar: 'جولات مفتوحة' },
+  openRuns: { fr: 'Tournées ouvertes, n°', ar: 'أرقام الجولات المفتوحة' },
   wallets: { fr: 'Portefeuilles', ar: 'المحافظ' },
   expected: { fr: 'Attendu', ar: 'المتوقع' },
   counted: { fr: 'Compté', ar: 'المعدود' },
@@ -126,11 +126,15 @@ function outsideLines(outside: readonly CashOutside[], t: Words): ReceiptLine[] 
     DASHES,
     { style: 'strong', text: [t.outside] },
     ...outside.flatMap(({ courier, amount, since, runs }): ReceiptLine[] => [
-      { style: 'pair', text: [userText(courier)], value: [{ ltr: receiptAmount(amount) }] },
+      { style: 'name', text: [userText(courier)], value: [{ ltr: receiptAmount(amount) }] },
       ...(since ? [pair(t.since, { ltr: formatDayAndTime(new Date(since)) })] : []),
       ...(runs.length > 0 ? [pair(t.openRuns, { ltr: runs.join(', ') })] : []),
     ]),
-    amountPair(t.outsideTotal, sum(outside.map(({ amount }) => amount))),
+    {
+      style: 'strong',
+      text: [t.outsideTotal],
+      value: [{ ltr: receiptAmount(sum(outside.map(({ amount }) => amount))) }],
+    },
   ]
 }
 

@@ -1,7 +1,7 @@
 import { defineText } from '#core/text.ts'
 
 export const deliveryReportText = defineText({
-  title: { fr: 'Livreurs', ar: 'الموصّلون' },
+  title: { fr: 'Livreurs', ar: 'المندوبون' },
   zones: { fr: 'Livraisons par zone', ar: 'التوصيل حسب المنطقة' },
   wilayas: { fr: 'Refus par wilaya', ar: 'الرفض حسب الولاية' },
   sources: { fr: 'Refus par origine', ar: 'الرفض حسب المصدر' },

@@ -111,8 +111,14 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
       id: 'method',
       header: t.method,
       phone: 'line',
-      cell: ({ method, courier }) =>
-        courier === null ? methods[method] : t.withCourier(methods[method], courier),
+      cell: ({ method, courier }) => (
+        <>
+          {methods[method]}
+          {courier !== null && (
+            <span className="block text-label text-subtle md:min-w-28">{t.withCourier(courier)}</span>
+          )}
+        </>
+      ),
     },
     {
       id: 'amount',

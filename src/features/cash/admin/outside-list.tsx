@@ -30,14 +30,16 @@ export function OutsideCard({ outside, now }: OutsideProps) {
           <li key={one.place} className="flex items-center gap-3 py-2.5">
             <Bike className="size-5 shrink-0 text-ink-2" strokeWidth={1.6} aria-hidden="true" />
             <CourierLine {...one} now={now} />
-            <ButtonLink
-              variant="secondary"
-              size="small"
-              to={`/admin/cash-register/couriers/${one.place}`}
-              aria-label={t.handOverOf(one.courier)}
-            >
-              {t.handOver}
-            </ButtonLink>
+            <span className="shrink-0 whitespace-nowrap">
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                to={`/admin/cash-register/couriers/${one.place}`}
+                aria-label={t.handOverOf(one.courier)}
+              >
+                {t.handOver}
+              </ButtonLink>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { defineText, isolate } from '#core/text.ts'
+import { defineText, isolate, plural } from '#core/text.ts'
 
 export const handoverText = defineText({
   title: {
@@ -13,7 +13,7 @@ export const handoverText = defineText({
   run: { fr: (n: number) => `Tournée ${n}`, ar: (n: number) => `الجولة ${n}` },
   debt: { fr: 'Ce qui manquait', ar: 'ما كان ناقصًا' },
   collected: { fr: 'Espèces encaissées', ar: 'النقد المقبوض' },
-  wallet: { fr: 'Payé par portefeuille (pas attendu)', ar: 'دُفع بالمحفظة (غير منتظر)' },
+  wallet: { fr: 'Par portefeuille, pas attendu', ar: 'بالمحفظة، غير منتظر' },
   handedBefore: { fr: 'Déjà remis', ar: 'سُلّم من قبل' },
   fees: { fr: 'Frais qu’il garde', ar: 'الأجرة التي يحتفظ بها' },
   keepsFees: { fr: 'Il garde ses frais de livraison', ar: 'يحتفظ بأجرة التوصيل' },
@@ -22,16 +22,16 @@ export const handoverText = defineText({
   stops: {
     fr: (delivered: number, refused: number, postponed: number, waiting: number) =>
       [
-        `${delivered} livrées`,
-        `${refused} refusées`,
-        `${postponed} reportées`,
+        plural('fr', delivered, { one: '{n} livrée', other: '{n} livrées' }),
+        ...(refused > 0 ? [plural('fr', refused, { one: '{n} refusée', other: '{n} refusées' })] : []),
+        ...(postponed > 0 ? [plural('fr', postponed, { one: '{n} reportée', other: '{n} reportées' })] : []),
         ...(waiting > 0 ? [`${waiting} en route`] : []),
       ].join(' · '),
     ar: (delivered: number, refused: number, postponed: number, waiting: number) =>
       [
         `المسلَّم: ${delivered}`,
-        `المرفوض: ${refused}`,
-        `المؤجَّل: ${postponed}`,
+        ...(refused > 0 ? [`المرفوض: ${refused}`] : []),
+        ...(postponed > 0 ? [`المؤجَّل: ${postponed}`] : []),
         ...(waiting > 0 ? [`في الطريق: ${waiting}`] : []),
       ].join(' · '),
   },
@@ -79,7 +79,7 @@ export const handoverText = defineText({
   print: { fr: 'Imprimer', ar: 'طباعة' },
   later: { fr: 'Plus tard', ar: 'لاحقًا' },
   writtenOff: { fr: 'Manquant abandonné', ar: 'تم التنازل عن النقص' },
-  paid: { fr: 'Argent rendu au livreur', ar: 'رُدّ النقد إلى الموصّل' },
+  paid: { fr: 'Argent rendu au livreur', ar: 'رُدّ النقد إلى المندوب' },
   failure: { fr: 'La remise n’a pas été enregistrée', ar: 'لم يُسجَّل التسليم' },
 })
 

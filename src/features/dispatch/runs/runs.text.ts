@@ -108,6 +108,7 @@ export const runText = defineText({
     ar: 'اسحبوا المحطات أو استعملوا الأسهم لترتيبها.',
   },
   send: { fr: 'Faire partir', ar: 'إرسال الجولة' },
+  handOver: { fr: 'Remise d’espèces', ar: 'تسليم النقد' },
   sending: { fr: 'Départ…', ar: 'جارٍ الإرسال…' },
   sendTitle: { fr: 'Faire partir la tournée ?', ar: 'إرسال الجولة؟' },
   sendSentence: {

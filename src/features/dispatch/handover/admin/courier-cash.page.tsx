@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDayAndTime } from '#core/day.ts'
 import { readId } from '#core/id.ts'
 import { money, type Money } from '#core/money.ts'
@@ -10,7 +10,7 @@ import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
+import { BackLink } from '#ui/form/back-link.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -32,7 +32,8 @@ function placeOf(params: { place?: string | undefined }): number {
 export const loader = requireStaff('manageCash', async ({ params, staff }) => {
   const courier = await findCourierCash(placeOf(params))
   const [{ isOpen }, limit] = await Promise.all([registerStatus(), cashDifferenceLimit()])
-  return { courier, isOpen, limit, mayWriteOff: can(staff, 'resetRegister') }
+  const rights = { mayWriteOff: can(staff, 'resetRegister'), maySeeRuns: can(staff, 'manageOrders') }
+  return { courier, isOpen, limit, ...rights }
 })
 
 export const action = requireStaff('manageCash', ({ request, params, staff }) =>
@@ -48,7 +49,7 @@ const CARD = 'rounded-card border border-line bg-surface p-5'
 /** A courier's cash: its hand-over, and what to do with differences. `?run=` chooses a run. */
 export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
   const t = useText(handoverText)
-  const { courier, isOpen, limit, mayWriteOff } = loaderData
+  const { courier, isOpen, limit, mayWriteOff, maySeeRuns } = loaderData
   const { name, debt } = courier
   return (
     <>
@@ -57,17 +58,18 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
         title={t.title(name)}
         isNested
         sub={<BalanceNote courier={courier} />}
-        actions={
-          <ButtonLink variant="secondary" to="/admin/cash-register">
-            {t.backToRegister}
-          </ButtonLink>
-        }
+        actions={<BackLink to="/admin/cash-register">{t.backToRegister}</BackLink>}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {isOpen ? (
-          <Handover {...{ courier, limit }} />
+          <Handover {...{ courier, limit, maySeeRuns }} />
         ) : (
-          <p className="rounded-card bg-gold-50 px-5 py-4 text-gold-ink">{t.registerClosedHint}</p>
+          <p className="rounded-card bg-gold-50 px-5 py-4 text-gold-ink">
+            {t.registerClosedHint}{' '}
+            <Link to="/admin/cash-register" className="font-medium underline">
+              {t.openRegister}
+            </Link>
+          </p>
         )}
         {isOpen && debt !== 0 && <DebtActions {...{ debt, mayWriteOff }} />}
         <HandoversTable rows={courier.latest} />
@@ -87,8 +89,14 @@ function BalanceNote({ courier: { balance, since } }: { courier: CourierCash }) 
   )
 }
 
+interface HandoverProps {
+  courier: CourierCash
+  limit: Money
+  maySeeRuns: boolean
+}
+
 /** The form of the chosen run, or of what was missing. */
-function Handover({ courier: { runs, debt }, limit }: { courier: CourierCash; limit: Money }) {
+function Handover({ courier: { runs, debt }, limit, maySeeRuns }: HandoverProps) {
   const t = useText(handoverText)
   const [query, setQuery] = useSearchParams()
   const options = [
@@ -102,15 +110,27 @@ function Handover({ courier: { runs, debt }, limit }: { courier: CourierCash; li
   return (
     <section aria-label={t.kind} className={`${CARD} grid gap-5`}>
       {options.length > 1 && (
-        <Segmented
-          label={t.what}
-          value={chosen}
-          onChange={(value) => setQuery({ run: value }, { replace: true, preventScrollReset: true })}
-          options={options}
-        />
+        <div className="overflow-x-auto">
+          <Segmented
+            label={t.what}
+            value={chosen}
+            onChange={(value) => setQuery({ run: value }, { replace: true, preventScrollReset: true })}
+            options={options}
+          />
+        </div>
       )}
       <div>
-        <h2 className="text-h2 font-semibold">{run ? t.run(run.number) : t.debt}</h2>
+        <h2 className="text-h2 font-semibold">
+          {run && maySeeRuns ? (
+            <Link to={`/admin/runs/${run.id}`} className="text-link hover:underline">
+              {t.run(run.number)}
+            </Link>
+          ) : run ? (
+            t.run(run.number)
+          ) : (
+            t.debt
+          )}
+        </h2>
         {run && (
           <p className="text-small text-subtle">
             {t.stops(run.delivered, run.refused, run.postponed, run.waiting)}

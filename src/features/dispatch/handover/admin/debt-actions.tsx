@@ -65,7 +65,7 @@ export function DebtActions({ debt, mayWriteOff }: { debt: Money; mayWriteOff: b
     <div>
       <Button variant="secondary" busy={isBusy && t.receiving} onClick={() => void writeOff()}>
         <Eraser className="size-4" strokeWidth={1.7} aria-hidden="true" />
-        {t.writeOff}
+        {t.writeOff} · {amount}
       </Button>
     </div>
   ) : null

@@ -139,7 +139,6 @@ function Expected({
   const lines: [string, Money][] = run
     ? [
         [t.collected, run.cash],
-        [t.wallet, run.wallet],
         [t.handedBefore, money(-handed)],
         [t.fees, money(keepsFees ? -feesLeft(run) : 0)],
       ]
@@ -156,12 +155,20 @@ function Expected({
             </dd>
           </div>
         ))}
-      <div className="flex justify-between gap-3 border-t border-line pt-2 font-semibold">
+      <div className={`flex justify-between gap-3 font-semibold ${run ? 'border-t border-line pt-2' : ''}`}>
         <dt>{t.expected}</dt>
         <dd>
           <AdminMoney amount={expected} />
         </dd>
       </div>
+      {run && run.wallet > 0 && (
+        <div className="flex justify-between gap-3 text-small text-subtle">
+          <dt>{t.wallet}</dt>
+          <dd>
+            <AdminMoney amount={run.wallet} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

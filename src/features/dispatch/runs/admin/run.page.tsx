@@ -1,10 +1,11 @@
-import { ClipboardCopy, ExternalLink, MessageCircle, Printer, Send, Trash2 } from 'lucide-react'
+import { ClipboardCopy, Coins, ExternalLink, MessageCircle, Printer, Send, Trash2 } from 'lucide-react'
 import { use, useState } from 'react'
 import { data } from 'react-router'
 import { formatDate } from '#core/day.ts'
 import { readId } from '#core/id.ts'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
@@ -31,11 +32,13 @@ import { useRunMutation } from './use-run-mutation.ts'
 
 const missing = () => data({ code: 'missing' }, { status: 404 })
 
-export const loader = requireStaff('manageOrders', async ({ params }) => {
+export const loader = requireStaff('manageOrders', async ({ params, staff }) => {
   await requireRuns()
   const run = await findRun(readId(params.id ?? '') ?? 0)
   if (!run) throw missing()
-  return { run, parcels: isPlanned(run.state) ? await findParcelsToSend() : [] }
+  const parcels = isPlanned(run.state) ? await findParcelsToSend() : []
+  const isOnRoad = run.state === 'sent' || run.state === 'back'
+  return { run, parcels, mayHandOver: isOnRoad && can(staff, 'manageCash') }
 })
 
 export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
@@ -50,7 +53,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
 
-export default function RunPage({ loaderData: { run, parcels } }: Route.ComponentProps) {
+export default function RunPage({ loaderData: { run, parcels, mayHandOver } }: Route.ComponentProps) {
   const t = useText(runText)
   const names = useText(runsText)
   const [isAdding, setAdding] = useState(false)
@@ -75,6 +78,15 @@ export default function RunPage({ loaderData: { run, parcels } }: Route.Componen
               <Printer className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.print}
             </ButtonLink>
+            {mayHandOver && (
+              <ButtonLink
+                to={`/admin/cash-register/couriers/${run.courier.placeId}?run=${run.id}`}
+                variant="secondary"
+              >
+                <Coins className="size-4" strokeWidth={1.7} aria-hidden="true" />
+                {t.handOver}
+              </ButtonLink>
+            )}
             {isOpen ? <SendButton run={run} /> : <LinkButtons run={run} />}
           </>
         }
