@@ -22,10 +22,11 @@ export function createPageRenderer(build: Build, mode: 'production' | 'developme
 /**
  * React Router refuses an action whose Origin differs from the URL of the request. Behind a proxy that terminates TLS
  * the URL begins with http:// and the Origin with https://, so the public host is allowed. `requireSameOrigin` has
- * compared the whole origin before.
+ * compared the whole origin before. A plain form on a page with a secret URL, which sends no referrer, has the Origin
+ * "null": it comes here only with a Sec-Fetch-Site header that names our own pages.
  */
 function withPublicOrigin(build: ServerBuild): ServerBuild {
-  return { ...build, allowedActionOrigins: [config().publicUrl.host] }
+  return { ...build, allowedActionOrigins: [config().publicUrl.host, 'null'] }
 }
 
 const RETRY_AFTER_SECONDS = '5'

@@ -45,7 +45,8 @@ export default function CourierRunPage({ loaderData, params: { token } }: Route.
           </a>
         </div>
         <p>
-          <bdi>{run.courier}</bdi> · <bdi dir="ltr">{formatDate(run.day)}</bdi> · {t.left(left)}
+          <bdi>{run.courier}</bdi> · <bdi dir="ltr">{formatDate(run.day)}</bdi> ·{' '}
+          <span className="courier-whole">{t.left(left)}</span>
         </p>
         <p className="courier-cash">
           {t.cashTaken} <bdi dir="ltr">{formatMoney(cashOf(stops))}</bdi>

@@ -43,7 +43,7 @@ export const courierText = defineText({
   call: { fr: 'Appeler', ar: 'اتصال' },
   map: { fr: 'Carte', ar: 'الخريطة' },
   voice: { fr: 'Message vocal', ar: 'رسالة صوتية' },
-  note: { fr: 'Note', ar: 'ملاحظة' },
+  note: { fr: 'Note :', ar: 'ملاحظة:' },
   mark: { fr: 'Marquer', ar: 'تسجيل النتيجة' },
   change: { fr: 'Corriger', ar: 'تصحيح' },
   close: { fr: 'Fermer', ar: 'إغلاق' },

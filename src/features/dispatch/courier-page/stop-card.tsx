@@ -81,7 +81,7 @@ function StopHead({ stop, place }: Pick<StopCardProps, 'stop' | 'place'>) {
       </p>
       {notes && (
         <p>
-          {t.note} : <bdi>{notes}</bdi>
+          {t.note} <bdi>{notes}</bdi>
         </p>
       )}
       {state === 'waiting' && (
@@ -135,7 +135,11 @@ function Result({ stop }: Pick<StopCardProps, 'stop'>) {
       {isWaiting && <span className="courier-tag">{t.waiting}</span>}
       {postponedUntil && <span>{t.until(formatDate(postponedUntil))}</span>}
       {reason && <bdi>{reason}</bdi>}
-      {cash > 0 && <bdi dir="ltr">{formatMoney(cash)}</bdi>}
+      {cash > 0 && (
+        <span>
+          {t.cash} <bdi dir="ltr">{formatMoney(cash)}</bdi>
+        </span>
+      )}
       {wallet > 0 && (
         <span>
           {t.method} <bdi dir="ltr">{formatMoney(wallet)}</bdi>

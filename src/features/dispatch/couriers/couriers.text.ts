@@ -1,4 +1,4 @@
-import { defineText, isolate, type Bilingual } from '#core/text.ts'
+import { defineText, isolate, isolateLtr, type Bilingual } from '#core/text.ts'
 import type { FeeKind } from '../dispatch.rules.ts'
 import type { CourierProblem } from './courier.rules.ts'
 
@@ -24,12 +24,26 @@ export const couriersText = defineText({
   name: { fr: 'Nom', ar: 'الاسم' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   user: { fr: 'Compte', ar: 'الحساب' },
-  noUser: { fr: 'Sans compte : il ouvre ses tournées par un lien', ar: 'بدون حساب: يفتح جولاته برابط' },
+  noUser: { fr: 'Sans compte', ar: 'بدون حساب' },
   userHelp: {
-    fr: 'Les utilisateurs qui ont le rôle « Livreur ». Il se connecte et voit ses propres tournées.',
-    ar: 'المستخدمون الذين لهم دور «مندوب توصيل». يدخل بحسابه فيرى جولاته فقط.',
+    fr: 'Sans compte, il ouvre ses tournées par un lien. Avec un compte du rôle « Livreur », il se connecte et voit ses propres tournées.',
+    ar: 'بدون حساب يفتح جولاته برابط. وبحساب له دور «مندوب توصيل» يسجّل الدخول فيرى جولاته فقط.',
   },
-  fee: { fr: 'Il garde', ar: 'يحتفظ بـ' },
+  fee: { fr: 'Ce qu’il garde', ar: 'ما يحتفظ به' },
+  keeps: {
+    fr: (kind: FeeKind, amount: string) =>
+      kind === 'none'
+        ? 'Ne garde rien'
+        : kind === 'parcel'
+          ? `Garde ${isolateLtr(amount)} par colis`
+          : 'Garde un montant par zone',
+    ar: (kind: FeeKind, amount: string) =>
+      kind === 'none'
+        ? 'لا يحتفظ بشيء'
+        : kind === 'parcel'
+          ? `يحتفظ بمبلغ ${isolateLtr(amount)} عن كل طرد`
+          : 'يحتفظ بمبلغ حسب المنطقة',
+  },
   parcelFee: { fr: 'Montant par colis livré', ar: 'المبلغ عن كل طرد مُسلَّم' },
   zoneFees: { fr: 'Frais par zone', ar: 'الأجرة حسب المنطقة' },
   zoneFeesHelp: {

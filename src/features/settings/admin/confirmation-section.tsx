@@ -29,8 +29,8 @@ export function ConfirmationSection({ stored }: { stored: SectionVersion<'confir
     <SectionCard section="confirmation" icon={PhoneCall} state={state}>
       <fieldset className="grid gap-1">
         <legend className="text-small font-medium">{t.methods}</legend>
-        <p className="mb-2 text-label text-subtle">{t.methodsHelp}</p>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <p className="mb-2 text-small text-subtle">{t.methodsHelp}</p>
+        <div className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
           {PAYMENT_METHODS.toReversed().map((id) => (
             <Switch
               key={id}

@@ -1,10 +1,9 @@
 import { Pencil, Plus, UserPlus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { money } from '#core/money.ts'
+import { formatMoney, money } from '#core/money.ts'
 import { allZones } from '#features/delivery/delivery.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
-import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { BackLink } from '#ui/form/back-link.tsx'
@@ -19,7 +18,7 @@ import { runsText } from '../../runs/runs.text.ts'
 import type { Courier } from '../courier.rules.ts'
 import { handleCourierForm } from '../couriers.action.server.ts'
 import { courierUsers, listCouriers, zoneFees } from '../couriers.server.ts'
-import { couriersText, feeKindText } from '../couriers.text.ts'
+import { couriersText } from '../couriers.text.ts'
 import type { Route } from './+types/couriers.page'
 import { CourierDialog } from './courier-dialog.tsx'
 import { useCourierMutation } from './use-courier-mutation.ts'
@@ -104,7 +103,6 @@ export default function Couriers({ loaderData: { couriers, users, zones } }: Rou
 
 function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () => void }) {
   const t = useText(couriersText)
-  const kinds = useText(feeKindText)
   const { submit, isBusy } = useCourierMutation()
   const { id, name, phone, feeKind, parcelFee, isActive } = courier
   return (
@@ -115,9 +113,7 @@ function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () => void 
         </p>
         <p className="flex flex-wrap gap-x-3 text-small text-subtle">
           {phone && <PhoneNumber phone={phone} />}
-          <span>
-            {t.fee} {kinds[feeKind].toLowerCase()} {feeKind === 'parcel' && <AdminMoney amount={parcelFee} />}
-          </span>
+          <span>{t.keeps(feeKind, formatMoney(parcelFee))}</span>
         </p>
       </div>
       <IconButton icon={Pencil} label={t.edit(name)} onClick={onEdit} />

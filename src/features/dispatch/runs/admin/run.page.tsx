@@ -99,10 +99,10 @@ export default function RunPage({ loaderData: { run, parcels, mayHandOver } }: R
         </div>
         {isOpen && (
           <span className="flex flex-wrap gap-2">
-            <DeleteButton run={run} />
             <Button variant="secondary" onClick={() => setAdding(true)}>
               {t.addOrders}
             </Button>
+            <DeleteButton run={run} />
           </span>
         )}
       </div>

@@ -40,7 +40,7 @@ export function StopRow({ run, stop, place, handle, tools }: StopRowProps) {
             </Link>
             <bdi className="font-medium">{parcel.customerName}</bdi>
             <PhoneNumber phone={parcel.phone} className="text-ink-2" />
-            <StopBadge state={shownStop(stop)} />
+            {run.state !== 'planned' && <StopBadge state={shownStop(stop)} />}
           </p>
           <p className="text-small text-subtle">
             <bdi>{[parcel.landmark, localized(parcel.address, language)].filter(Boolean).join(' · ')}</bdi>
@@ -87,7 +87,7 @@ function StopFacts({ stop }: { stop: RunStop }) {
       )}
       {untaken.length > 0 && (
         <>
-          {` · ${t.notTaken} : `}
+          {` · ${t.notTaken} `}
           <bdi>{untaken.join(', ')}</bdi>
         </>
       )}

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { use, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDayAndTime } from '#core/day.ts'
 import { whatsAppLink } from '#core/phone.ts'
@@ -40,6 +40,7 @@ export function CallCard({ order, record, calls, state, submit, isBusy }: CallCa
   const results = useText(callResultText)
   const language = useLanguage()
   const { origin } = use(PageOrigin)
+  const titleId = useId()
   const { customer, number, messageLanguage } = order
   const message = inLanguage(confirmText, messageLanguage).whatsappMessage(
     customer.name,
@@ -47,18 +48,21 @@ export function CallCard({ order, record, calls, state, submit, isBusy }: CallCa
     origin + orderPath(order.token),
   )
   return (
-    <section className="grid gap-5 rounded-card border border-line bg-surface p-5">
+    <section
+      aria-labelledby={titleId}
+      className="grid gap-5 rounded-card border border-line bg-surface p-5 max-sm:p-4"
+    >
       <header className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="text-h2 font-semibold">
+        <h2 id={titleId} className="text-h2 font-semibold">
           <bdi>{customer.name}</bdi>
         </h2>
         <Link to={`/admin/orders/${order.id}`} className="text-link underline">
           {t.see} <bdi>{number}</bdi>
         </Link>
       </header>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to={`tel:${customer.phone}`} size="large" reloadDocument>
-          <Phone className="size-4" strokeWidth={1.8} aria-hidden="true" />
+          <Phone className="size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
           {t.call} <PhoneNumber phone={customer.phone} />
         </ButtonLink>
         <ButtonLink
@@ -67,7 +71,7 @@ export function CallCard({ order, record, calls, state, submit, isBusy }: CallCa
           variant="secondary"
           target="_blank"
         >
-          <MessageCircle className="size-4" strokeWidth={1.8} aria-hidden="true" />
+          <MessageCircle className="size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
           {t.whatsapp}
         </ButtonLink>
       </div>
@@ -156,16 +160,23 @@ function KnownPhone({ record }: { record: PhoneRecord }) {
           ))}
         </p>
       )}
-      {doubles.map(({ id, number, isSamePhone }) => (
-        <p key={id} className="text-henna">
-          {t.double} ·{' '}
-          <Link to={`/admin/orders/${id}`} className="underline">
-            <bdi>{number}</bdi>
-          </Link>{' '}
-          ({isSamePhone ? t.samePhone : t.sameAddress})
-        </p>
-      ))}
+      <Doubles title={t.samePhone} doubles={doubles.filter(({ isSamePhone }) => isSamePhone)} />
+      <Doubles title={t.sameAddress} doubles={doubles.filter(({ isSamePhone }) => !isSamePhone)} />
     </div>
+  )
+}
+
+function Doubles({ title, doubles }: { title: string } & Pick<PhoneRecord, 'doubles'>) {
+  if (doubles.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-2 text-henna">
+      {title}
+      {doubles.map(({ id, number }) => (
+        <Link key={id} to={`/admin/orders/${id}`} className="underline">
+          <bdi>{number}</bdi>
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -81,9 +81,11 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{t.title}</title>
-      <PageHead title={t.title} sub={t.dueNow(queue.due.length)} />
+      <PageHead title={t.title} sub={t.dueNow(free.length)} />
       <StatusTabs state={EMPTY_STATE} counts={counts} toConfirm={toConfirm} current="confirm" />
-      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
+      <div
+        className={`mt-4 grid items-start gap-5 ${toConfirm > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]' : ''}`}
+      >
         {current ? (
           <CallCard
             key={`${current.order.id} ${current.calls.length}`}
@@ -94,7 +96,6 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
         ) : free.length > 0 ? (
           <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-8">
             <PhoneCall className="size-7 text-link" strokeWidth={1.7} aria-hidden="true" />
-            <p>{t.dueNow(free.length)}</p>
             <Button size="large" disabled={isBusy} onClick={() => submit({ intent: 'next' })}>
               {t.start}
             </Button>
@@ -164,28 +165,30 @@ function QueueRow({ order, caller, isCurrent, isBusy, submit }: QueueRowProps) {
         </p>
         {detail && <p className="text-small text-gold-ink">{detail}</p>}
       </div>
-      {state.kind === 'proposed' && (
-        <Button
-          variant="danger"
-          size="small"
-          disabled={isBusy}
-          onClick={() => submit({ intent: 'cancel', id: String(id) })}
-        >
-          {t.cancel}
-        </Button>
-      )}
-      {!isCurrent && (
-        <Button
-          variant={caller === undefined ? 'tint' : 'secondary'}
-          size="small"
-          disabled={isBusy}
-          onClick={() =>
-            submit({ intent: 'take', id: String(id), ...(caller !== undefined && { isTakenOver: '1' }) })
-          }
-        >
-          {caller === undefined ? t.open : t.takeOver}
-        </Button>
-      )}
+      <div className="flex gap-2">
+        {state.kind === 'proposed' && (
+          <Button
+            variant="danger"
+            size="small"
+            disabled={isBusy}
+            onClick={() => submit({ intent: 'cancel', id: String(id) })}
+          >
+            {t.cancel}
+          </Button>
+        )}
+        {!isCurrent && (
+          <Button
+            variant={caller === undefined ? 'tint' : 'secondary'}
+            size="small"
+            disabled={isBusy}
+            onClick={() =>
+              submit({ intent: 'take', id: String(id), ...(caller !== undefined && { isTakenOver: '1' }) })
+            }
+          >
+            {caller === undefined ? t.open : t.takeOver}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

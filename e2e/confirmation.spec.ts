@@ -1,0 +1,75 @@
+/** Orders that wait for a confirmation: staff call, or the shopper confirms on her order page. */
+import { inDatabase } from './database.ts'
+import { placeOrder } from './orders.ts'
+import { expect, expectNoSidewaysScroll, hydrated, PHONE, speaking, test } from './shop.ts'
+import { addStaff, enterAs } from './staff.ts'
+
+/** Older orders of the samples would be called first. */
+test.beforeEach(() =>
+  inDatabase(`with older as (update orders set status = 'confirmed' where status = 'pending')
+    update settings set confirm_methods = '{cash}'`),
+)
+test.afterEach(() => inDatabase(`update settings set confirm_methods = '{}'`))
+
+test.use({ viewport: PHONE })
+
+const statusOf = async (orderId: number) => {
+  const { rows } = await inDatabase(`select status from orders where id = ${orderId}`)
+  return rows[0].status as string
+}
+
+test('staff take the next order, log a call without an answer, then reach the shopper', async ({
+  page,
+  request,
+}) => {
+  const order = await placeOrder(request)
+  await enterAs(page, await addStaff())
+  await speaking(page, 'ar')
+  await page.goto('/admin/orders')
+  await hydrated(page)
+  await page.getByRole('link', { name: /^للتأكيد/ }).click()
+  await page.waitForURL('**/admin/orders/confirm')
+  await page.getByRole('button', { name: 'الاتصال بالتالي' }).click()
+  const card = page.getByRole('region', { name: 'مريم منت أحمد' })
+  await expect(card.getByText('أول طلب')).toBeVisible()
+  await expect(card.getByRole('link', { name: /^اتصال/ })).toHaveAttribute('href', `tel:+222${order.phone}`)
+  await expect(card.getByRole('link', { name: 'واتساب' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/222${order.phone}\\?text=.*${encodeURIComponent(order.url)}`),
+  )
+  await expectNoSidewaysScroll(page)
+  await card.getByLabel('ملاحظة').fill('الهاتف مغلق')
+  await card.getByRole('button', { name: 'لا رد' }).click()
+  // She is not called again at once.
+  await expect(page.getByText('لا أحد للاتصال به الآن')).toBeVisible()
+  expect(await statusOf(order.id)).toBe('pending')
+
+  const later = page.getByRole('listitem').filter({ hasText: String(order.number) })
+  await later.getByRole('button', { name: 'اتصال' }).click()
+  await expect(card.getByText('الهاتف مغلق')).toBeVisible()
+  await card.getByRole('button', { name: 'ردّت وأكّدت' }).click()
+  await expect(card).toBeHidden()
+  await expect(later).toHaveCount(0)
+  expect(await statusOf(order.id)).toBe('confirmed')
+  const { rows } = await inDatabase(
+    `select result, note from order_calls where order_id = ${order.id} order by id`,
+  )
+  expect(rows).toEqual([
+    { result: 'noAnswer', note: 'الهاتف مغلق' },
+    { result: 'reached', note: '' },
+  ])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the shopper confirms on her order page', async ({ page, request }) => {
+    const order = await placeOrder(request)
+    await speaking(page, 'ar')
+    await page.goto(order.url)
+    await page.getByRole('button', { name: 'أؤكّد طلبي' }).click()
+    await expect(page.getByRole('button', { name: 'أؤكّد طلبي' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('تأكّد طلبك')
+    expect(await statusOf(order.id)).toBe('confirmed')
+  })
+})
