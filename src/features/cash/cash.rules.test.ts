@@ -63,6 +63,17 @@ describe('the totals of a day', () => {
     expect(closingBalance(ouguiya(2000), ledgerTotals)).toBe(ouguiya(11_700))
   })
 
+  it('count a transfer as no transaction', () => {
+    const transfer = { method: 'cash', count: 1, amount: ouguiya(500) } as const
+    const sides: LedgerSum[] = [
+      { ...transfer, type: 'transferOut', place: 7 },
+      { ...transfer, type: 'transferIn', place: DRAWER },
+    ]
+    const { transactions, net } = totalsOf([...ledgerTotals, ...sides])
+    expect([transactions, net]).toEqual([13, ouguiya(9700)])
+    expect(drawerOf(money(0), sides).expected).toBe(ouguiya(500))
+  })
+
   it('have a net income without deposits and withdrawals', () => {
     expect(netIncome(totalsOf(ledgerTotals))).toBe(ouguiya(10_200))
   })

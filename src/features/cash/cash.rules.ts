@@ -55,6 +55,12 @@ export interface Totals extends Record<TransactionType, Money> {
   transactions: number
 }
 
+/** A transfer between two places is no transaction of the shop. */
+export function countOf(ledgerTotals: readonly LedgerSum[]): number {
+  const own = ledgerTotals.filter(({ type }) => type !== 'transferIn' && type !== 'transferOut')
+  return own.reduce((all, { count }) => all + count, 0)
+}
+
 export function totalsOf(ledgerTotals: readonly LedgerSum[]): Totals {
   const of = (type: TransactionType) =>
     sum(ledgerTotals.filter((one) => one.type === type).map(({ amount }) => amount))
@@ -67,7 +73,7 @@ export function totalsOf(ledgerTotals: readonly LedgerSum[]): Totals {
     transferIn: of('transferIn'),
     transferOut: of('transferOut'),
     net: sum(ledgerTotals.map(({ type, amount }) => signed(type, amount))),
-    transactions: ledgerTotals.reduce((count, one) => count + one.count, 0),
+    transactions: countOf(ledgerTotals),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Day } from '#core/day.ts'
 import { money, sum, type Money } from '#core/money.ts'
 import {
+  countOf,
   drawerOf,
   drawerStart,
   openingVariance,
@@ -76,7 +77,7 @@ export function reportOf(facts: ClosingFacts): CashReport {
     people: [...Map.groupBy(lines, ({ person }) => person)].map(([person, own]) => ({
       person,
       net: sum(own.map(({ type, amount }) => signed(type, amount))),
-      count: own.reduce((all, { count }) => all + count, 0),
+      count: countOf(own),
     })),
   }
 }
