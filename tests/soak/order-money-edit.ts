@@ -25,13 +25,13 @@ export async function edit(one: Extract<Step, { do: 'edit' }>, world: World): Pr
   await editing
   for (const [at, article] of shop.articles.entries())
     article.stock += unitsOf(order.lines, at) - unitsOf(plan.lines, at)
-  const { lines, discount, total } = plan
-  Object.assign(order, { lines, discount, total, version: order.version + 1 })
+  const { lines, discount, percent, total } = plan
+  Object.assign(order, { lines, discount, percent, total, version: order.version + 1 })
   model.addMoney(shop, order, one.method, -plan.giveBack)
   return true
 }
 
-interface EditPlan extends Pick<ModelOrder, 'lines' | 'discount' | 'total'> {
+interface EditPlan extends Pick<ModelOrder, 'lines' | 'discount' | 'percent' | 'total'> {
   giveBack: number
 }
 
@@ -48,7 +48,7 @@ function planOf(order: ModelOrder, one: Extract<Step, { do: 'edit' }>, world: Wo
   const lines = [...kept, ...pricedLines(world, added, next)]
   const discount = Math.floor((totalOf(lines) * one.percent) / 10_000) * 100
   const total = totalOf(lines) - discount
-  return { lines, discount, total, giveBack: Math.max(0, model.paidOf(order) - total) }
+  return { lines, discount, percent: one.percent, total, giveBack: Math.max(0, model.paidOf(order) - total) }
 }
 
 const unitsOf = (lines: ModelLine[], article: number) =>
@@ -57,7 +57,7 @@ const orderedOf = ({ lines }: ModelOrder, { article }: ModelLine) => unitsOf(lin
 
 function isSame(order: ModelOrder, plan: EditPlan): boolean {
   const areUnits = [0, 1, 2].every((at) => unitsOf(order.lines, at) === unitsOf(plan.lines, at))
-  return areUnits && order.discount === plan.discount
+  return areUnits && order.discount === plan.discount && order.percent === plan.percent
 }
 
 async function editOf(

@@ -16,6 +16,8 @@ export interface ModelOrder {
   lines: ModelLine[]
   version: number
   discount: number
+  /** Of the goods; a percentage of a small amount is rounded to a discount of 0. */
+  percent: number
   total: number
   returnedTotal: number
   status: 'pending' | 'delivered' | 'cancelled'
