@@ -21,6 +21,8 @@ export default defineConfig({
         rollupOptions: {
           checks: { bundlerTimings: false },
           output: {
+            // The HTML of a page names its files: every character counts.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // Many files of a few hundred bytes compress badly and each costs a request.
             codeSplitting: {
               groups: [

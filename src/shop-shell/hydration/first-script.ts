@@ -2,11 +2,12 @@
  * An inline script that runs before the first paint, in JavaScript for old browsers.
  * - localStorage `language` is the source of truth: where the page has another language (a lost cookie), the cookie is
  *   set and the page reloaded, once: where a second cookie of a parent domain wins, it would reload for ever. A language
- *   chosen by a form without JavaScript is stored too.
+ *   chosen by a form without JavaScript is stored too. An offline copy keeps the language it was stored in.
  * - whether this browser has a cart or an unsent order decides what a page shows, and how soon it hydrates.
  * - data saver: chosen here, or requested by the device or a slow connection. Pictures that are not yet requested are
  *   loaded in their smallest size; a request that is running continues, so that nothing is loaded twice.
  * - the splash is shown once per browser session; never for crawlers or with reduced motion.
+ * - where storage is blocked the page works without all of this. Comments are here, because the script is in every page.
  */
 export const FIRST_SCRIPT = `(function (html) {
   try {
@@ -16,7 +17,6 @@ export const FIRST_SCRIPT = `(function (html) {
       var form = event.target
       if (/\\/language$/.test(form.action)) localStorage.setItem('language', form.elements.language.value)
     }, { capture: true })
-    // An offline copy keeps the language it was stored in.
     if ((language === 'fr' || language === 'ar') && language !== html.lang && !forced && !html.dataset.copy) {
       document.cookie = 'language=' + language + ';path=/;max-age=31536000;samesite=lax'
       if (document.cookie.indexOf('language=' + language) !== -1 && sessionStorage.getItem('reload') !== language) {
@@ -47,7 +47,5 @@ export const FIRST_SCRIPT = `(function (html) {
       html.dataset.splash = 'on'
       addEventListener('click', function () { delete html.dataset.splash }, { once: true })
     }
-  } catch (error) {
-    // Storage is blocked: the page works without it.
-  }
+  } catch (error) {}
 })(document.documentElement)`

@@ -183,7 +183,8 @@ async function requireSession(lock: 'share' | 'update') {
 }
 
 function refuse(problem: HandoverProblem | undefined): void {
-  if (problem) throw new Refusal(problem, 'invalid')
+  // More than the shop expects now: it may have changed since the form was opened.
+  if (problem) throw new Refusal(problem, problem === 'aboveExpected' ? 'conflict' : 'invalid')
 }
 
 export interface DebtChange extends Change {
