@@ -50,7 +50,7 @@ function TextRuns({ runs }: { runs: TextRun[] }) {
 }
 
 function renderInOrder<T>(items: T[], render: (item: T) => ReactNode): ReactNode {
-  // oxlint-disable-next-line no-array-index-key -- the lines of a document are never reordered
+  // oxlint-disable-next-line react/no-array-index-key -- the lines of a document are never reordered
   return items.map((item, index) => <Fragment key={index}>{render(item)}</Fragment>)
 }
 

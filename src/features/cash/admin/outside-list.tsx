@@ -13,7 +13,7 @@ interface OutsideProps {
   now: Date
 }
 
-/** Couriers with cash, its age, and the way to its hand-over; nothing if no courier has any. */
+/** Couriers with cash, its age, and the link to its hand-over; nothing if no courier has any. */
 export function OutsideCard({ outside, now }: OutsideProps) {
   const t = useText(outsideText)
   const held = outside.filter(({ amount }) => amount !== 0)

@@ -46,7 +46,7 @@ export default function CourierRunPage({ loaderData, params: { token } }: Route.
         </div>
         <p>
           <bdi>{run.courier}</bdi> · <bdi dir="ltr">{formatDate(run.day)}</bdi> ·{' '}
-          <span className="courier-whole">{t.left(left)}</span>
+          <span className="courier-whole">{t.toDeliver(left)}</span>
         </p>
         <p className="courier-cash">
           {t.cashTaken} <bdi dir="ltr">{formatMoney(cashOf(stops))}</bdi>

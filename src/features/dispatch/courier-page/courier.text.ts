@@ -5,7 +5,7 @@ export const courierText = defineText({
   noRuns: { fr: 'Aucune tournée pour le moment.', ar: 'لا توجد جولات حاليًا.' },
   signOut: { fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
   run: { fr: (number: number) => `Tournée ${number}`, ar: (number: number) => `الجولة ${number}` },
-  left: {
+  toDeliver: {
     fr: (count: number) => plural('fr', count, { one: '{n} à livrer', other: '{n} à livrer' }),
     ar: (count: number) =>
       plural('ar', count, {

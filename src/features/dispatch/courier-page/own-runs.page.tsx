@@ -42,7 +42,7 @@ export default function OwnRuns({ loaderData: { runs, name } }: Route.ComponentP
               <strong>{t.run(number)}</strong>
               <bdi dir="ltr">{formatDate(day)}</bdi>
               <span>{states[state]}</span>
-              <span>{t.left(counts.waiting)}</span>
+              <span>{t.toDeliver(counts.waiting)}</span>
             </a>
           </li>
         ))}

@@ -38,7 +38,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         <tbody>
           {order.lines.map((line, index) => (
             <Line
-              // oxlint-disable-next-line no-array-index-key -- lines have no state
+              // oxlint-disable-next-line react/no-array-index-key -- lines have no state
               key={index}
               line={line}
               stock={line.variantId === null ? undefined : order.stock[line.variantId]}

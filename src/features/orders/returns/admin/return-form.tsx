@@ -108,7 +108,7 @@ function HiddenFields({ state }: { state: ReturnState }) {
     ...(exchange.hasGoods ? exchangeFields(state) : []),
   ]
   return fields.map(([name, value], index) => (
-    // oxlint-disable-next-line no-array-index-key -- hidden fields have no state
+    // oxlint-disable-next-line react/no-array-index-key -- hidden fields have no state
     <input key={index} type="hidden" name={name} value={value} suppressHydrationWarning />
   ))
 }
