@@ -54,7 +54,9 @@ export async function serveMedia(
     return respond(request, { blob, headers, range })
   }
   cachedRows.delete(id)
-  return notFound()
+  // The cached row is older than a replacement of the picture, perhaps by another process.
+  const current = await findByFile(id)
+  return current && idOfFiles(current) !== id ? redirectToNewFile(current, name) : notFound()
 }
 
 /** The picture was replaced: pages that were opened before name its former files. */

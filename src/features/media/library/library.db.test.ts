@@ -207,6 +207,8 @@ describe('replacing a picture', () => {
     const product = await aProduct({ categoryId, name: 'Zahra', imageIds: [original] })
     await describePicture(original, { fr: 'Rouge et bleu', ar: '' })
     const upload = await stored(420, 640)
+    // The row of a picture that was shown is cached.
+    expect((await answer(original, '400.avif')).status).toBe(200)
     await replacePicture(original, upload)
     expect(await findMedia(upload)).toBeUndefined()
     const replaced = (await findLibraryPicture(original))!
