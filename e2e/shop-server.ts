@@ -107,10 +107,24 @@ export async function startShop(
     dataDir,
     async stop() {
       process.off('exit', killServer)
-      await database.end()
+      await closePool(database)
       await stopServer()
     },
   }
+}
+
+/** `Pool.end()` does not wait for the connections; an open one would report that its server stopped. */
+async function closePool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount
+  const closed = new Promise<void>((resolve) => {
+    if (open === 0) resolve()
+    pool.on('remove', () => {
+      open -= 1
+      if (open === 0) resolve()
+    })
+  })
+  await pool.end()
+  await closed
 }
 
 async function waitUntilReady(url: string, exited: Promise<void>): Promise<void> {
