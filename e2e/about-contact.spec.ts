@@ -213,33 +213,34 @@ test.describe('without JavaScript', () => {
   forVariants('fr', 'phone', ({ language }) => {
     const words = WORDS[language]
 
-    test('the about page is readable, and a message with mistakes keeps what was typed and is sent', async ({
-      page,
-      complaints,
-    }) => {
-      await speaking(page, language)
-      await page.goto('/about')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.about)
-      await page.goto('/contact')
-      const phone = newPhone()
-      await write(page, 'mariem@', phone)
-      await field(page, 'name').fill('   ')
-      await sendButton(page, language).click()
-      await expect(page.getByText(words.required)).toHaveCount(1)
-      await expect(page.getByText(words.badEmail)).toBeVisible()
-      await expect(field(page, 'email')).toHaveValue('mariem@')
-      await expect(field(page, 'phone')).toHaveValue(phone)
-      await expect(field(page, 'subject')).toHaveValue('custom')
-      await expect(field(page, 'message')).toHaveValue('ملحفة زرقاء\nمن فضلكم')
-      complaints.length = 0 // the browser logs the 400 itself
-      await field(page, 'name').fill('Mariem')
-      await field(page, 'email').fill(newEmail())
-      await sendButton(page, language).click()
-      await expect(page.getByText(words.sent)).toBeVisible()
-      await expect(field(page, 'message')).toHaveValue('')
-      await page.reload()
-      await expect(page.getByText(words.sent)).toBeVisible()
-    })
+    test(
+      'the about page is readable, and a message with mistakes keeps what was typed and is sent',
+      { tag: '@full' },
+      async ({ page, complaints }) => {
+        await speaking(page, language)
+        await page.goto('/about')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.about)
+        await page.goto('/contact')
+        const phone = newPhone()
+        await write(page, 'mariem@', phone)
+        await field(page, 'name').fill('   ')
+        await sendButton(page, language).click()
+        await expect(page.getByText(words.required)).toHaveCount(1)
+        await expect(page.getByText(words.badEmail)).toBeVisible()
+        await expect(field(page, 'email')).toHaveValue('mariem@')
+        await expect(field(page, 'phone')).toHaveValue(phone)
+        await expect(field(page, 'subject')).toHaveValue('custom')
+        await expect(field(page, 'message')).toHaveValue('ملحفة زرقاء\nمن فضلكم')
+        complaints.length = 0 // the browser logs the 400 itself
+        await field(page, 'name').fill('Mariem')
+        await field(page, 'email').fill(newEmail())
+        await sendButton(page, language).click()
+        await expect(page.getByText(words.sent)).toBeVisible()
+        await expect(field(page, 'message')).toHaveValue('')
+        await page.reload()
+        await expect(page.getByText(words.sent)).toBeVisible()
+      },
+    )
 
     test('the newsletter form on the home page shows its result', { tag: '@full' }, async ({ page }) => {
       await speaking(page, language)
@@ -259,45 +260,46 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a failed request keeps the message, and a double tap and Enter then send it once', async ({
-  page,
-  complaints,
-}) => {
-  await speaking(page, 'fr')
-  await page.goto('/contact')
-  await hydrated(page)
-  const email = newEmail()
-  await write(page, email)
-  await page.route('**/contact.data*', (route) => route.abort())
-  await sendButton(page, 'fr').click()
-  const confirm = page.getByRole('dialog').getByRole('button', { name: WORDS.fr.send })
-  await confirm.click()
-  await expect(page.getByRole('alert').filter({ hasText: WORDS.fr.failed })).toBeVisible()
-  await expect(field(page, 'email')).toHaveValue(email)
-  await expect(field(page, 'message')).toHaveValue('ملحفة زرقاء\nمن فضلكم')
-  complaints.length = 0 // the browser logs the lost request itself
+test(
+  'a failed request keeps the message, and a double tap and Enter then send it once',
+  { tag: '@full' },
+  async ({ page, complaints }) => {
+    await speaking(page, 'fr')
+    await page.goto('/contact')
+    await hydrated(page)
+    const email = newEmail()
+    await write(page, email)
+    await page.route('**/contact.data*', (route) => route.abort())
+    await sendButton(page, 'fr').click()
+    const confirm = page.getByRole('dialog').getByRole('button', { name: WORDS.fr.send })
+    await confirm.click()
+    await expect(page.getByRole('alert').filter({ hasText: WORDS.fr.failed })).toBeVisible()
+    await expect(field(page, 'email')).toHaveValue(email)
+    await expect(field(page, 'message')).toHaveValue('ملحفة زرقاء\nمن فضلكم')
+    complaints.length = 0 // the browser logs the lost request itself
 
-  await page.unroute('**/contact.data*')
-  let sent = 0
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/contact.data*', async (route) => {
-    if (route.request().method() === 'POST') {
-      sent++
-      await answer.promise
-    }
-    await route.continue()
-  })
-  await sendButton(page, 'fr').dblclick()
-  await confirm.dblclick()
-  const sending = page.getByRole('button', { name: 'Envoi…' })
-  await expect(sending).toHaveAttribute('aria-busy', 'true')
-  await field(page, 'name').press('Enter')
-  await sending.click()
-  answer.resolve()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.locator('#message').getByText(WORDS.fr.sent)).toBeVisible()
-  expect(sent).toBe(1)
-})
+    await page.unroute('**/contact.data*')
+    let sent = 0
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/contact.data*', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent++
+        await answer.promise
+      }
+      await route.continue()
+    })
+    await sendButton(page, 'fr').dblclick()
+    await confirm.dblclick()
+    const sending = page.getByRole('button', { name: 'Envoi…' })
+    await expect(sending).toHaveAttribute('aria-busy', 'true')
+    await field(page, 'name').press('Enter')
+    await sending.click()
+    answer.resolve()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator('#message').getByText(WORDS.fr.sent)).toBeVisible()
+    expect(sent).toBe(1)
+  },
+)
 
 test(
   'changing the language keeps the form and translates its error messages',

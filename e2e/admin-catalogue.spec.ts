@@ -207,55 +207,59 @@ test.describe('in Arabic', () => {
   test.use({ viewport: PHONE })
   const words = WORDS.ar
 
-  test('a conflicting edit shows both versions and saves the chosen one', async ({ page, complaints }) => {
-    const id = await aWholeProduct()
-    await open(page, 'ar', `/admin/products?edit=${id}`)
-    await field(page, 'name').fill('La mienne')
-    await inDatabase(
-      `update products set name = 'La leur', version = version + 1, stock_quantity = 3 where id = ${id}`,
-    )
-    await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
-    await expect(page.getByRole('heading', { name: words.conflict })).toBeVisible()
-    await expect(dialog(page).getByText('La leur')).toBeVisible()
-    await expect(dialog(page).getByText('La mienne')).toBeVisible()
-    await dialog(page).getByRole('button', { name: words.keepMine }).click()
-    await expect(page.getByText(words.saved)).toBeVisible()
-    const { rows } = await inDatabase(
-      `select name, version::int, stock_quantity from products where id = ${id}`,
-    )
-    // The two units that were sold in between stay sold.
-    expect(rows).toEqual([{ name: 'La mienne', version: 3, stock_quantity: 3 }])
+  test(
+    'a conflicting edit shows both versions and saves the chosen one',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      const id = await aWholeProduct()
+      await open(page, 'ar', `/admin/products?edit=${id}`)
+      await field(page, 'name').fill('La mienne')
+      await inDatabase(
+        `update products set name = 'La leur', version = version + 1, stock_quantity = 3 where id = ${id}`,
+      )
+      await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
+      await expect(page.getByRole('heading', { name: words.conflict })).toBeVisible()
+      await expect(dialog(page).getByText('La leur')).toBeVisible()
+      await expect(dialog(page).getByText('La mienne')).toBeVisible()
+      await dialog(page).getByRole('button', { name: words.keepMine }).click()
+      await expect(page.getByText(words.saved)).toBeVisible()
+      const { rows } = await inDatabase(
+        `select name, version::int, stock_quantity from products where id = ${id}`,
+      )
+      // The two units that were sold in between stay sold.
+      expect(rows).toEqual([{ name: 'La mienne', version: 3, stock_quantity: 3 }])
 
-    // More was sold than the change leaves: the message names what is left, and the next save is relative to it.
-    await open(page, 'ar', `/admin/products?edit=${id}`)
-    await field(page, 'stockQuantity').fill('1')
-    await inDatabase(`update products set stock_quantity = 1 where id = ${id}`)
-    const save = dialog(page).getByRole('button', { name: words.save, exact: true })
-    await save.click()
-    await expect(page.getByText('لم يبق إلا 1')).toBeVisible()
-    await save.click()
-    await expect(page.getByText(words.saved)).toBeVisible()
-    complaints.length = 0 // the browser logs the refused save itself
-  })
+      // More was sold than the change leaves: the message names what is left, and the next save is relative to it.
+      await open(page, 'ar', `/admin/products?edit=${id}`)
+      await field(page, 'stockQuantity').fill('1')
+      await inDatabase(`update products set stock_quantity = 1 where id = ${id}`)
+      const save = dialog(page).getByRole('button', { name: words.save, exact: true })
+      await save.click()
+      await expect(page.getByText('لم يبق إلا 1')).toBeVisible()
+      await save.click()
+      await expect(page.getByText(words.saved)).toBeVisible()
+      complaints.length = 0 // the browser logs the refused save itself
+    },
+  )
 
-  test('an unsaved product survives a reload and the end of the session', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    await open(page, 'ar', '/admin/products?new')
-    await fill(page, 'ar', 'Brouillon')
-    await page.reload()
-    await hydrated(page)
-    await expect(dialog(page).getByText(words.draft)).toBeVisible()
-    await expect(field(page, 'name')).toHaveValue('Brouillon')
-    await expect(dialog(page).locator('[data-picture]')).toHaveCount(2)
-    await context.clearCookies({ name: 'staff' })
-    await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
-    await expect(dialog(page).getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
-    await expect(field(page, 'name')).toHaveValue('Brouillon')
-    complaints.length = 0 // the browser logs the refused save itself
-  })
+  test(
+    'an unsaved product survives a reload and the end of the session',
+    { tag: '@full' },
+    async ({ page, context, complaints }) => {
+      await open(page, 'ar', '/admin/products?new')
+      await fill(page, 'ar', 'Brouillon')
+      await page.reload()
+      await hydrated(page)
+      await expect(dialog(page).getByText(words.draft)).toBeVisible()
+      await expect(field(page, 'name')).toHaveValue('Brouillon')
+      await expect(dialog(page).locator('[data-picture]')).toHaveCount(2)
+      await context.clearCookies({ name: 'staff' })
+      await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
+      await expect(dialog(page).getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
+      await expect(field(page, 'name')).toHaveValue('Brouillon')
+      complaints.length = 0 // the browser logs the refused save itself
+    },
+  )
 
   test('switches and stock are saved in the table', async ({ page }) => {
     const name = `Voile ${randomUUID()}`
@@ -369,26 +373,30 @@ test.describe('in French', () => {
     },
   )
 
-  test('a review is published and a search without results gets a synonym', async ({ page }) => {
-    const id = await newProduct()
-    const [author, miss] = [`Mariem <i>${id}`, `sarouel${id}`]
-    await inDatabase(`insert into reviews (product_id, author, stars, content) values (${id}, '${author}', 5, '=1+1');
+  test(
+    'a review is published and a search without results gets a synonym',
+    { tag: '@full' },
+    async ({ page }) => {
+      const id = await newProduct()
+      const [author, miss] = [`Mariem <i>${id}`, `sarouel${id}`]
+      await inDatabase(`insert into reviews (product_id, author, stars, content) values (${id}, '${author}', 5, '=1+1');
        insert into search_misses (words, language) values ('${miss}', 'fr') on conflict do nothing`)
-    await open(page, 'fr', `/admin/products/reviews?status=pending&q=${encodeURIComponent(author)}`)
-    await page.getByRole('button', { name: 'Publier' }).click()
-    await expect(page.getByText('Avis publié')).toBeVisible()
-    await page.goto(`/admin/products/search-words?q=${miss}`)
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Ajouter un synonyme' }).click()
-    await expect(page.getByLabel('Nouveau groupe')).toHaveValue(`${miss}, `)
-    await page.getByLabel('Nouveau groupe').fill(`${miss}, pantalon, سروال`)
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    await expect(page.getByText('Synonymes ajoutés')).toBeVisible()
-    await page.goto(`/admin/products/search-words?q=${miss}`)
-    await hydrated(page)
-    await page.getByRole('button', { name: `Réglé : ${miss}` }).click()
-    await expect(page.getByText('Liste mise à jour')).toBeVisible()
-  })
+      await open(page, 'fr', `/admin/products/reviews?status=pending&q=${encodeURIComponent(author)}`)
+      await page.getByRole('button', { name: 'Publier' }).click()
+      await expect(page.getByText('Avis publié')).toBeVisible()
+      await page.goto(`/admin/products/search-words?q=${miss}`)
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Ajouter un synonyme' }).click()
+      await expect(page.getByLabel('Nouveau groupe')).toHaveValue(`${miss}, `)
+      await page.getByLabel('Nouveau groupe').fill(`${miss}, pantalon, سروال`)
+      await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+      await expect(page.getByText('Synonymes ajoutés')).toBeVisible()
+      await page.goto(`/admin/products/search-words?q=${miss}`)
+      await hydrated(page)
+      await page.getByRole('button', { name: `Réglé : ${miss}` }).click()
+      await expect(page.getByText('Liste mise à jour')).toBeVisible()
+    },
+  )
 
   test('markup in names and notes is shown as text on every screen', { tag: '@full' }, async ({ page }) => {
     const bad = `<img src=x onerror=alert(1)>{{7*7}} =cmd() ${randomUUID().slice(0, 8)}`

@@ -140,63 +140,67 @@ test.describe('on a desktop in French', () => {
 test.describe('on a phone in Arabic', () => {
   test.use({ viewport: PHONE })
 
-  test('slips, labels, invoices and the packing list of the selected orders are printed', async ({
-    page,
-    request,
-  }) => {
-    const { word, orders } = await placeOrders(request, 2)
-    await openList(page, 'ar', word)
-    await page.getByRole('button', { name: 'تحديد', exact: true }).click()
-    for (const { number } of orders)
-      await page.getByRole('checkbox', { name: new RegExp(`${number}`) }).check()
-    const bar = page.getByRole('region', { name: 'الصفوف المحددة' })
-    await expect(bar.getByRole('status')).toHaveText('تم تحديد 2')
-    const box = (await bar.boundingBox())!
-    expect(Math.round(box.y + box.height)).toBe(PHONE.height)
-    await expectNoSidewaysScroll(page)
+  test(
+    'slips, labels, invoices and the packing list of the selected orders are printed',
+    { tag: '@full' },
+    async ({ page, request }) => {
+      const { word, orders } = await placeOrders(request, 2)
+      await openList(page, 'ar', word)
+      await page.getByRole('button', { name: 'تحديد', exact: true }).click()
+      for (const { number } of orders)
+        await page.getByRole('checkbox', { name: new RegExp(`${number}`) }).check()
+      const bar = page.getByRole('region', { name: 'الصفوف المحددة' })
+      await expect(bar.getByRole('status')).toHaveText('تم تحديد 2')
+      const box = (await bar.boundingBox())!
+      expect(Math.round(box.y + box.height)).toBe(PHONE.height)
+      await expectNoSidewaysScroll(page)
 
-    const open = async (name: string): Promise<Page> => {
-      await bar.getByRole('button', { name: 'طباعة' }).click()
-      const [opened] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.getByRole('menuitem', { name }).click(),
+      const open = async (name: string): Promise<Page> => {
+        await bar.getByRole('button', { name: 'طباعة' }).click()
+        const [opened] = await Promise.all([
+          page.waitForEvent('popup'),
+          page.getByRole('menuitem', { name }).click(),
+        ])
+        await hydrated(opened)
+        await expectNoSidewaysScroll(opened)
+        return opened
+      }
+
+      const slips = await open('سندات التسليم')
+      const slip = slips.getByRole('article', { name: String(orders[0]!.number) })
+      await expect(slip).toContainText(`Mariem ${word}`)
+      await expect(slip).toContainText('خلف المسجد')
+      await expect(slip.locator('.paper-total')).toContainText('2\u00A0000\u00A0UM')
+      const rolls = await printedPages(slips)
+      expect(rolls.map(([width]) => width)).toEqual([58, 58])
+      await slips.getByRole('link', { name: 'ورقة A4' }).click()
+      await hydrated(slips)
+      // Two slips fit on a sheet.
+      expect(await printedPages(slips)).toEqual([[210, 297]])
+
+      const invoices = await open('الفواتير')
+      const { rows } = await inDatabase(
+        `select invoice_number::int as number from orders where id in (${idsOf(orders)}) order by created_at desc`,
+      )
+      // The list has the latest first.
+      expect(rows[1].number).toBe(rows[0].number + 1)
+      await expect(invoices.getByRole('article').first()).toHaveAttribute(
+        'aria-label',
+        `INV-${rows[0].number}`,
+      )
+
+      const labels = await open('ملصقات العناوين')
+      await expect(labels.getByRole('article')).toHaveCount(2)
+      expect(await printedPages(labels)).toEqual([
+        [58, 40],
+        [58, 40],
       ])
-      await hydrated(opened)
-      await expectNoSidewaysScroll(opened)
-      return opened
-    }
 
-    const slips = await open('سندات التسليم')
-    const slip = slips.getByRole('article', { name: String(orders[0]!.number) })
-    await expect(slip).toContainText(`Mariem ${word}`)
-    await expect(slip).toContainText('خلف المسجد')
-    await expect(slip.locator('.paper-total')).toContainText('2\u00A0000\u00A0UM')
-    const rolls = await printedPages(slips)
-    expect(rolls.map(([width]) => width)).toEqual([58, 58])
-    await slips.getByRole('link', { name: 'ورقة A4' }).click()
-    await hydrated(slips)
-    // Two slips fit on a sheet.
-    expect(await printedPages(slips)).toEqual([[210, 297]])
-
-    const invoices = await open('الفواتير')
-    const { rows } = await inDatabase(
-      `select invoice_number::int as number from orders where id in (${idsOf(orders)}) order by created_at desc`,
-    )
-    // The list has the latest first.
-    expect(rows[1].number).toBe(rows[0].number + 1)
-    await expect(invoices.getByRole('article').first()).toHaveAttribute('aria-label', `INV-${rows[0].number}`)
-
-    const labels = await open('ملصقات العناوين')
-    await expect(labels.getByRole('article')).toHaveCount(2)
-    expect(await printedPages(labels)).toEqual([
-      [58, 40],
-      [58, 40],
-    ])
-
-    const packing = await open('قائمة التحضير')
-    const list = packing.getByRole('article')
-    await expect(list).toContainText(String(orders[0]!.number))
-    await expect(list).toContainText(String(orders[1]!.number))
-    expect(await printedPages(packing)).toHaveLength(1)
-  })
+      const packing = await open('قائمة التحضير')
+      const list = packing.getByRole('article')
+      await expect(list).toContainText(String(orders[0]!.number))
+      await expect(list).toContainText(String(orders[1]!.number))
+      expect(await printedPages(packing)).toHaveLength(1)
+    },
+  )
 })

@@ -155,7 +155,7 @@ forVariants('ar', 'phone', ({ language }) => {
 forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
 
-  test('a reset register keeps its voided transactions readable', async ({ page }) => {
+  test('a reset register keeps its voided transactions readable', { tag: '@full' }, async ({ page }) => {
     await closeRegister()
     await recordSale()
     await speaking(page, language)

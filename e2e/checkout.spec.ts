@@ -172,28 +172,30 @@ test(
   },
 )
 
-test('a double tap places one order, and cash has its Arabic name in the section and its summary', async ({
-  page,
-}) => {
-  const phone = newPhone()
-  await openCart(page, 'ar', [await newProduct()])
-  await fillCheckout(page, phone)
-  const section = page.locator('details:has([name=payment])')
-  await expect(section.locator('summary')).toContainText('عند الاستلام')
-  await expect(section).not.toContainText('Espèces')
-  let sent = 0
-  await page.route('/cart', async (route) => {
-    if (route.request().method() === 'POST') sent++
-    await route.continue()
-  })
-  await placeButton(page, 'ar').click()
-  await expect(page.getByRole('dialog')).toContainText(phone.replace(/(..)(?=.)/g, '$1 '))
-  await expect(page.getByRole('dialog')).toContainText('تفرغ زينة، قرب المسجد')
-  await page.getByRole('dialog').getByRole('button', { name: WORDS.ar.place }).dblclick()
-  await page.waitForURL(/\/order\//)
-  expect(sent).toBe(1)
-  expect(await ordersOf(phone)).toHaveLength(1)
-})
+test(
+  'a double tap places one order, and cash has its Arabic name in the section and its summary',
+  { tag: '@full' },
+  async ({ page }) => {
+    const phone = newPhone()
+    await openCart(page, 'ar', [await newProduct()])
+    await fillCheckout(page, phone)
+    const section = page.locator('details:has([name=payment])')
+    await expect(section.locator('summary')).toContainText('عند الاستلام')
+    await expect(section).not.toContainText('Espèces')
+    let sent = 0
+    await page.route('/cart', async (route) => {
+      if (route.request().method() === 'POST') sent++
+      await route.continue()
+    })
+    await placeButton(page, 'ar').click()
+    await expect(page.getByRole('dialog')).toContainText(phone.replace(/(..)(?=.)/g, '$1 '))
+    await expect(page.getByRole('dialog')).toContainText('تفرغ زينة، قرب المسجد')
+    await page.getByRole('dialog').getByRole('button', { name: WORDS.ar.place }).dblclick()
+    await page.waitForURL(/\/order\//)
+    expect(sent).toBe(1)
+    expect(await ordersOf(phone)).toHaveLength(1)
+  },
+)
 
 test('a lost answer leads to the same order', async ({ page, complaints }) => {
   const phone = newPhone()
@@ -257,25 +259,26 @@ for (const storage of ['blocked', 'full'] as const)
     },
   )
 
-test('of two tabs with an open confirmation one places the order, the other says so', async ({
-  page,
-  context,
-}) => {
-  const phone = newPhone()
-  await openCart(page, 'fr', [await newProduct()])
-  await fillCheckout(page, phone)
-  const other = await context.newPage()
-  await other.goto('/cart')
-  await hydrated(other)
-  await expect(other.locator('[name=phone]')).toHaveValue(phone)
-  await placeButton(other, 'fr').click()
-  await expect(other.getByRole('dialog')).toBeVisible()
-  await confirm(page, 'fr')
-  await page.waitForURL(/\/order\//)
-  await other.getByRole('dialog').getByRole('button', { name: WORDS.fr.place }).click()
-  await expect(other.getByText('a changé dans une autre fenêtre')).toBeVisible()
-  expect(await ordersOf(phone)).toHaveLength(1)
-})
+test(
+  'of two tabs with an open confirmation one places the order, the other says so',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    const phone = newPhone()
+    await openCart(page, 'fr', [await newProduct()])
+    await fillCheckout(page, phone)
+    const other = await context.newPage()
+    await other.goto('/cart')
+    await hydrated(other)
+    await expect(other.locator('[name=phone]')).toHaveValue(phone)
+    await placeButton(other, 'fr').click()
+    await expect(other.getByRole('dialog')).toBeVisible()
+    await confirm(page, 'fr')
+    await page.waitForURL(/\/order\//)
+    await other.getByRole('dialog').getByRole('button', { name: WORDS.fr.place }).click()
+    await expect(other.getByText('a changé dans une autre fenêtre')).toBeVisible()
+    expect(await ordersOf(phone)).toHaveLength(1)
+  },
+)
 
 test(
   'an order that is sent while its withdrawal is confirmed is not put back into the cart',

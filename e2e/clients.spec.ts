@@ -163,7 +163,7 @@ forVariants('ar', 'phone', ({ language, device }) => {
 forVariants('fr', 'desktop', ({ language, device }) => {
   const words = WORDS[language]
 
-  test('two clients are merged, and the merge is undone', async ({ page, request }) => {
+  test('two clients are merged, and the merge is undone', { tag: '@full' }, async ({ page, request }) => {
     const first = await placeOrder(request)
     const second = await addClient('Mariem M.')
     await inDatabase(`update clients set notes = 'Appeler le soir', email = 'm@b.mr' where id = ${second.id}`)

@@ -73,7 +73,7 @@ async function orderOf(phone: string) {
 forVariants('fr', 'phone', ({ language }) => {
   const words = WORDS[language]
 
-  test('an order is collected at the shop, without an address', async ({ page }) => {
+  test('an order is collected at the shop, without an address', { tag: '@full' }, async ({ page }) => {
     await inDatabase(`update delivery_zones set is_active = true where kind = 'pickup'`)
     const [product, phone] = [await newProduct(), newPhone()]
     await openCart(page, language, [product])

@@ -37,7 +37,7 @@ test.describe('an import in French', () => {
 test.describe('a broken file in Arabic', () => {
   test.use({ viewport: PHONE })
 
-  test('gets one clear sentence', async ({ page, complaints }) => {
+  test('gets one clear sentence', { tag: '@full' }, async ({ page, complaints }) => {
     await speaking(page, 'ar')
     await enterAs(page, await addStaff())
     await page.goto('/admin/products/import')

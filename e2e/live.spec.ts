@@ -18,29 +18,30 @@ test('a changed price and stock reach an open page without a reload', async ({ p
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
-test('a refresh that fails keeps the page and the form, and is repeated when the network is back', async ({
-  page,
-  complaints,
-}) => {
-  await speaking(page, 'ar')
-  await openLive(page, '/contact')
-  await page.locator('#message [name=message]').fill('ملحفة زرقاء')
-  let lost = 0
-  await page.route('**/contact.data*', (route) => {
-    lost++
-    return route.abort()
-  })
-  await inDatabase(`update settings set tax_number = 'changed'`)
-  // The page repeats a failed refresh by itself.
-  await expect.poll(() => lost).toBeGreaterThan(1)
-  await expect(page.locator('#message [name=message]')).toHaveValue('ملحفة زرقاء')
-  await page.unroute('**/contact.data*')
-  const asked = page.waitForResponse('**/contact.data*')
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  expect((await asked).status()).toBe(200)
-  await expect(page.locator('#message [name=message]')).toHaveValue('ملحفة زرقاء')
-  complaints.length = 0 // the browser logs the lost requests itself
-})
+test(
+  'a refresh that fails keeps the page and the form, and is repeated when the network is back',
+  { tag: '@full' },
+  async ({ page, complaints }) => {
+    await speaking(page, 'ar')
+    await openLive(page, '/contact')
+    await page.locator('#message [name=message]').fill('ملحفة زرقاء')
+    let lost = 0
+    await page.route('**/contact.data*', (route) => {
+      lost++
+      return route.abort()
+    })
+    await inDatabase(`update settings set tax_number = 'changed'`)
+    // The page repeats a failed refresh by itself.
+    await expect.poll(() => lost).toBeGreaterThan(1)
+    await expect(page.locator('#message [name=message]')).toHaveValue('ملحفة زرقاء')
+    await page.unroute('**/contact.data*')
+    const asked = page.waitForResponse('**/contact.data*')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    expect((await asked).status()).toBe(200)
+    await expect(page.locator('#message [name=message]')).toHaveValue('ملحفة زرقاء')
+    complaints.length = 0 // the browser logs the lost requests itself
+  },
+)
 
 test(
   'staff are told within seconds that the figures are old, until a refresh succeeds',

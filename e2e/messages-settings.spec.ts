@@ -253,40 +253,41 @@ forVariants('ar', 'desktop', ({ language }) => {
     await expect(menu('notifications')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('unsaved settings survive a mistake, a conflicting change, a reload and an ended session', async ({
-    page,
-    complaints,
-  }) => {
-    const staff = await goIn(page, language, '/admin/settings?section=security')
-    const security = section(page, words.security)
-    const minutes = security.locator('[name=sessionTimeout]')
-    await expect(security).toBeInViewport()
-    await minutes.fill('0')
-    await security.getByRole('button', { name: words.save }).click()
-    await expect(security.getByText(words.minutes)).toBeVisible()
-    await expect(minutes).toBeFocused()
-    await minutes.fill('45')
-    await inDatabase('update settings set password_expiry = password_expiry + 1')
-    await security.getByRole('button', { name: words.save }).click()
-    await expect(security.getByText(words.overtaken)).toBeVisible()
-    await expect(minutes).toHaveValue('45')
-    await page.reload()
-    await hydrated(page)
-    await expect(minutes).toHaveValue('45')
-    await endSessionsOf(staff)
-    await security.getByRole('button', { name: words.save }).click()
-    await expectNotice(page, words.signedOut)
-    await expect(minutes).toHaveValue('45')
-    await enterAs(page, staff)
-    await security.getByRole('button', { name: words.save }).click()
-    await expectNotice(page, words.savedSecurity)
-    await minutes.fill('30')
-    await security.getByRole('button', { name: words.save }).click()
-    await expect(security.getByText(words.unsaved)).toBeHidden()
-    // The browser logs the refused saves (401, 409) and the refused live stream (403) itself.
-    const unexpected = complaints.filter((line) => !/status of (401|403|409)/.test(line))
-    complaints.splice(0, complaints.length, ...unexpected)
-  })
+  test(
+    'unsaved settings survive a mistake, a conflicting change, a reload and an ended session',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      const staff = await goIn(page, language, '/admin/settings?section=security')
+      const security = section(page, words.security)
+      const minutes = security.locator('[name=sessionTimeout]')
+      await expect(security).toBeInViewport()
+      await minutes.fill('0')
+      await security.getByRole('button', { name: words.save }).click()
+      await expect(security.getByText(words.minutes)).toBeVisible()
+      await expect(minutes).toBeFocused()
+      await minutes.fill('45')
+      await inDatabase('update settings set password_expiry = password_expiry + 1')
+      await security.getByRole('button', { name: words.save }).click()
+      await expect(security.getByText(words.overtaken)).toBeVisible()
+      await expect(minutes).toHaveValue('45')
+      await page.reload()
+      await hydrated(page)
+      await expect(minutes).toHaveValue('45')
+      await endSessionsOf(staff)
+      await security.getByRole('button', { name: words.save }).click()
+      await expectNotice(page, words.signedOut)
+      await expect(minutes).toHaveValue('45')
+      await enterAs(page, staff)
+      await security.getByRole('button', { name: words.save }).click()
+      await expectNotice(page, words.savedSecurity)
+      await minutes.fill('30')
+      await security.getByRole('button', { name: words.save }).click()
+      await expect(security.getByText(words.unsaved)).toBeHidden()
+      // The browser logs the refused saves (401, 409) and the refused live stream (403) itself.
+      const unexpected = complaints.filter((line) => !/status of (401|403|409)/.test(line))
+      complaints.splice(0, complaints.length, ...unexpected)
+    },
+  )
 
   test(
     'a portrait is uploaded, and the shop data is stored in the browser',

@@ -149,49 +149,49 @@ forVariants('fr', 'desktop', ({ language }) => {
 forVariants('ar', 'phone', ({ language }) => {
   const t = WORDS[language]
 
-  test('nothing entered is lost: without network, after a reload, and when the order changed', async ({
-    page,
-    request,
-    complaints,
-  }) => {
-    await enter(page, language)
-    const { id } = await placeOrder(request)
-    await openEditor(page, id, language)
-    await page.getByRole('button', { name: t.plus }).first().click()
-    await page.getByLabel(t.notes).fill('اتصل قبل التوصيل')
-    await page.getByLabel(t.wilaya).selectOption('Atar')
-    await page.getByLabel(t.address).fill('قرب السوق')
-    await expectNoSidewaysScroll(page)
+  test(
+    'nothing entered is lost: without network, after a reload, and when the order changed',
+    { tag: '@full' },
+    async ({ page, request, complaints }) => {
+      await enter(page, language)
+      const { id } = await placeOrder(request)
+      await openEditor(page, id, language)
+      await page.getByRole('button', { name: t.plus }).first().click()
+      await page.getByLabel(t.notes).fill('اتصل قبل التوصيل')
+      await page.getByLabel(t.wilaya).selectOption('Atar')
+      await page.getByLabel(t.address).fill('قرب السوق')
+      await expectNoSidewaysScroll(page)
 
-    await page.route('**/edit.data*', (route) => route.abort())
-    await page.getByRole('button', { name: t.save }).click()
-    await expect(page.getByText(t.failed)).toBeVisible()
-    await page.unroute('**/edit.data*')
-    complaints.length = 0
+      await page.route('**/edit.data*', (route) => route.abort())
+      await page.getByRole('button', { name: t.save }).click()
+      await expect(page.getByText(t.failed)).toBeVisible()
+      await page.unroute('**/edit.data*')
+      complaints.length = 0
 
-    await page.reload()
-    await hydrated(page)
-    await expect(page.getByText(t.draft)).toBeVisible()
-    await expect(page.getByLabel(t.notes)).toHaveValue('اتصل قبل التوصيل')
+      await page.reload()
+      await hydrated(page)
+      await expect(page.getByText(t.draft)).toBeVisible()
+      await expect(page.getByLabel(t.notes)).toHaveValue('اتصل قبل التوصيل')
 
-    await inDatabase(`update orders set status = 'confirmed' where id = ${id}`)
-    await inDatabase(
-      `insert into order_events (order_id, status, staff_name) values (${id}, 'confirmed', 'Oumar Ba')`,
-    )
-    await page.getByRole('button', { name: t.save }).click()
-    const dialog = page.getByRole('dialog', { name: t.conflict })
-    await expect(dialog.getByText('Oumar Ba')).toBeVisible()
-    await expect(dialog.getByText('اتصل قبل التوصيل')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await dialog.getByRole('button', { name: t.keepMine }).click()
-    await expect(page.getByLabel(t.notes)).toHaveValue('اتصل قبل التوصيل')
-    await page.getByRole('button', { name: t.save }).click()
-    await expect(page.getByText(t.saved)).toBeVisible()
-    const { rows } = await inDatabase(
-      `select status, wilaya, total::int, total_quantity, version from orders where id = ${id}`,
-    )
-    expect(rows).toEqual([
-      { status: 'confirmed', wilaya: 'Atar', total: 310_000, total_quantity: 3, version: 2 },
-    ])
-  })
+      await inDatabase(`update orders set status = 'confirmed' where id = ${id}`)
+      await inDatabase(
+        `insert into order_events (order_id, status, staff_name) values (${id}, 'confirmed', 'Oumar Ba')`,
+      )
+      await page.getByRole('button', { name: t.save }).click()
+      const dialog = page.getByRole('dialog', { name: t.conflict })
+      await expect(dialog.getByText('Oumar Ba')).toBeVisible()
+      await expect(dialog.getByText('اتصل قبل التوصيل')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await dialog.getByRole('button', { name: t.keepMine }).click()
+      await expect(page.getByLabel(t.notes)).toHaveValue('اتصل قبل التوصيل')
+      await page.getByRole('button', { name: t.save }).click()
+      await expect(page.getByText(t.saved)).toBeVisible()
+      const { rows } = await inDatabase(
+        `select status, wilaya, total::int, total_quantity, version from orders where id = ${id}`,
+      )
+      expect(rows).toEqual([
+        { status: 'confirmed', wilaya: 'Atar', total: 310_000, total_quantity: 3, version: 2 },
+      ])
+    },
+  )
 })

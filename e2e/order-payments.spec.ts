@@ -37,44 +37,45 @@ async function openOrder(page: Page, id: number): Promise<void> {
   await hydrated(page)
 }
 
-test('what an edit added is paid by the shopper with a picture, in Arabic on a phone', async ({
-  page,
-  request,
-}) => {
-  const { id, url } = await placeOrder(request, await picture())
-  await enterAs(page, await addStaff({ role: 'manager', permissions: PERMISSIONS }))
-  await page.setViewportSize(PHONE)
-  await speaking(page, 'ar')
-  await openOrder(page, id)
-  await page.getByLabel('مرجع العملية').fill(`E2E${id}A`)
-  await page.getByRole('button', { name: 'الدفع صحيح' }).click()
-  await expect(page.getByText('تم التحقق').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'الدفعات' })).toBeHidden()
-  await changeTotal(id, 500)
-  const payments = page.getByRole('region', { name: 'الدفعات' })
-  await expect(payments).toContainText('المتبقي للدفع')
-  await expectNoSidewaysScroll(page)
+test(
+  'what an edit added is paid by the shopper with a picture, in Arabic on a phone',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const { id, url } = await placeOrder(request, await picture())
+    await enterAs(page, await addStaff({ role: 'manager', permissions: PERMISSIONS }))
+    await page.setViewportSize(PHONE)
+    await speaking(page, 'ar')
+    await openOrder(page, id)
+    await page.getByLabel('مرجع العملية').fill(`E2E${id}A`)
+    await page.getByRole('button', { name: 'الدفع صحيح' }).click()
+    await expect(page.getByText('تم التحقق').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'الدفعات' })).toBeHidden()
+    await changeTotal(id, 500)
+    const payments = page.getByRole('region', { name: 'الدفعات' })
+    await expect(payments).toContainText('المتبقي للدفع')
+    await expectNoSidewaysScroll(page)
 
-  await page.goto(url)
-  await hydrated(page)
-  await expect(page.getByText('أرسلي هذا المبلغ')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page
-    .locator('[name=proof]')
-    .setInputFiles({ name: 'rest.png', mimeType: 'image/png', buffer: await picture() })
-  await page.getByRole('button', { name: 'إرسال', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'وصلت الصورة' })).toBeVisible()
-  await expect(page.getByText('أرسلي هذا المبلغ')).toBeHidden()
-  expect(await entriesOf(id)).toEqual(['sale bankily 2000'])
+    await page.goto(url)
+    await hydrated(page)
+    await expect(page.getByText('أرسلي هذا المبلغ')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page
+      .locator('[name=proof]')
+      .setInputFiles({ name: 'rest.png', mimeType: 'image/png', buffer: await picture() })
+    await page.getByRole('button', { name: 'إرسال', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'وصلت الصورة' })).toBeVisible()
+    await expect(page.getByText('أرسلي هذا المبلغ')).toBeHidden()
+    expect(await entriesOf(id)).toEqual(['sale bankily 2000'])
 
-  await openOrder(page, id)
-  await expect(payments).toContainText('للتحقق')
-  await page.getByLabel('مرجع العملية').fill(`E2E${id}B`)
-  await page.getByRole('button', { name: 'الدفع صحيح' }).click()
-  // No text on the page changes only when the second payment is accepted.
-  await expect.poll(() => entriesOf(id)).toEqual(['sale bankily 2000', 'sale bankily 500'])
-  await expect(payments).not.toContainText('المتبقي للدفع')
-})
+    await openOrder(page, id)
+    await expect(payments).toContainText('للتحقق')
+    await page.getByLabel('مرجع العملية').fill(`E2E${id}B`)
+    await page.getByRole('button', { name: 'الدفع صحيح' }).click()
+    // No text on the page changes only when the second payment is accepted.
+    await expect.poll(() => entriesOf(id)).toEqual(['sale bankily 2000', 'sale bankily 500'])
+    await expect(payments).not.toContainText('المتبقي للدفع')
+  },
+)
 
 test('a deposit, money given back and the rest at the door, in French on a desktop', async ({
   page,

@@ -22,25 +22,29 @@ test('a changed status reaches the open page', async ({ page, request }) => {
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
-test('a second payment proof replaces the first while the order is pending', async ({ page, request }) => {
-  const { url, number } = await placeOrder(request, await picture('#aaa'))
-  await speaking(page, 'fr')
-  await page.goto(url)
-  await hydrated(page)
-  await expect(page.getByText('preuve reçue')).toBeVisible()
-  await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
-  await expect(page.getByText("Veuillez télécharger une capture d'écran du paiement").first()).toBeVisible()
-  await page
-    .locator('[name=proof]')
-    .setInputFiles({ name: 'better.png', mimeType: 'image/png', buffer: await picture('#fff') })
-  await expect(page.getByText('better.png')).toBeVisible()
-  await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Preuve reçue, merci.' })).toBeVisible()
-  const proofs = await inDatabase(
-    `select count(*)::int as count from payment_proofs p join orders o on o.id = p.order_id where o.number = ${number}`,
-  )
-  expect(proofs.rows[0].count).toBe(2)
-})
+test(
+  'a second payment proof replaces the first while the order is pending',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const { url, number } = await placeOrder(request, await picture('#aaa'))
+    await speaking(page, 'fr')
+    await page.goto(url)
+    await hydrated(page)
+    await expect(page.getByText('preuve reçue')).toBeVisible()
+    await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
+    await expect(page.getByText("Veuillez télécharger une capture d'écran du paiement").first()).toBeVisible()
+    await page
+      .locator('[name=proof]')
+      .setInputFiles({ name: 'better.png', mimeType: 'image/png', buffer: await picture('#fff') })
+    await expect(page.getByText('better.png')).toBeVisible()
+    await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Preuve reçue, merci.' })).toBeVisible()
+    const proofs = await inDatabase(
+      `select count(*)::int as count from payment_proofs p join orders o on o.id = p.order_id where o.number = ${number}`,
+    )
+    expect(proofs.rows[0].count).toBe(2)
+  },
+)
 
 test('the shopper cancels before the order is confirmed, after a confirmation', async ({ page, request }) => {
   const { url, productId } = await placeOrder(request, await picture('#aaa'))

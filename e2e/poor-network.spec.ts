@@ -283,41 +283,40 @@ test.describe('offline', () => {
     complaints.length = 0 // the browser logs the pages that are not found
   })
 
-  test('an order is readable offline on its page, and its page opens when the network is back', async ({
-    page,
-    context,
-    request,
-    complaints,
-  }) => {
-    await speaking(page, 'fr')
-    const order = await placeOrder(request)
-    await page.goto('/')
-    await hydrated(page)
-    await expectCopies(page, ['/order'])
-    await page.goto(order.url)
-    await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
-    await expect(page.getByText(/^Téléphone/)).toContainText(order.phone.replace(/(..)(?=.)/g, '$1 '))
-    await expect
-      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-      .toContain('melhfa-orders')
-    await context.setOffline(true)
-    await page.goto(order.url)
-    const mine = page.getByRole('region', { name: 'Mes commandes sur ce téléphone' })
-    await expect(mine).toContainText(String(order.number))
-    await expect(mine).toContainText('2\u202F000\u00A0UM')
-    await expect(mine).toContainText('En attente')
-    await expect(page.getByText('La page de cette commande s’ouvrira')).toBeVisible()
-    await page.goto('/cart')
-    await expect(page.getByRole('region', { name: 'Mes commandes sur ce téléphone' })).toContainText(
-      String(order.number),
-    )
-    await page.goto(order.url)
-    await expect(mine).toBeVisible()
-    await context.setOffline(false)
-    await page.waitForURL((url) => url.pathname === order.url)
-    await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
-    complaints.length = 0 // the browser logs the lost requests itself
-  })
+  test(
+    'an order is readable offline on its page, and its page opens when the network is back',
+    { tag: '@full' },
+    async ({ page, context, request, complaints }) => {
+      await speaking(page, 'fr')
+      const order = await placeOrder(request)
+      await page.goto('/')
+      await hydrated(page)
+      await expectCopies(page, ['/order'])
+      await page.goto(order.url)
+      await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
+      await expect(page.getByText(/^Téléphone/)).toContainText(order.phone.replace(/(..)(?=.)/g, '$1 '))
+      await expect
+        .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+        .toContain('melhfa-orders')
+      await context.setOffline(true)
+      await page.goto(order.url)
+      const mine = page.getByRole('region', { name: 'Mes commandes sur ce téléphone' })
+      await expect(mine).toContainText(String(order.number))
+      await expect(mine).toContainText('2\u202F000\u00A0UM')
+      await expect(mine).toContainText('En attente')
+      await expect(page.getByText('La page de cette commande s’ouvrira')).toBeVisible()
+      await page.goto('/cart')
+      await expect(page.getByRole('region', { name: 'Mes commandes sur ce téléphone' })).toContainText(
+        String(order.number),
+      )
+      await page.goto(order.url)
+      await expect(mine).toBeVisible()
+      await context.setOffline(false)
+      await page.waitForURL((url) => url.pathname === order.url)
+      await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
+      complaints.length = 0 // the browser logs the lost requests itself
+    },
+  )
 
   test(
     'an order that the service worker sends while the cart is open opens in it',

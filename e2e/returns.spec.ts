@@ -154,33 +154,37 @@ async function sheetsOf(page: Page): Promise<number[]> {
 forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
 
-  test('a unit is exchanged for dearer goods, the rest is paid by wallet', async ({ page }) => {
-    const order = await delivered(page, language)
-    const dearer = await newProduct(`Soie ${order.number}`)
-    await inDatabase(`update products set price = 150000 where id = ${dearer}`)
-    await openReturn(page, order.id, words)
-    await page.getByRole('button', { name: words.oneMore }).click()
-    await page.getByRole('switch', { name: words.exchange }).check()
-    await page.getByRole('searchbox', { name: words.find }).fill(`Soie ${order.number}`)
-    await page.getByRole('button', { name: words.add }).click()
-    await expect(page.getByText(words.toPay).locator('..')).toContainText('500')
-    await page.getByLabel(words.rest).selectOption('bankily')
-    await page.getByLabel(words.reference).fill(`BK${order.number}`)
-    await page.getByLabel(words.reason).fill('Taille')
-    await page.getByRole('button', { name: words.saveExchange }).click()
-    await expect(page.getByText(words.done)).toBeVisible()
+  test(
+    'a unit is exchanged for dearer goods, the rest is paid by wallet',
+    { tag: '@full' },
+    async ({ page }) => {
+      const order = await delivered(page, language)
+      const dearer = await newProduct(`Soie ${order.number}`)
+      await inDatabase(`update products set price = 150000 where id = ${dearer}`)
+      await openReturn(page, order.id, words)
+      await page.getByRole('button', { name: words.oneMore }).click()
+      await page.getByRole('switch', { name: words.exchange }).check()
+      await page.getByRole('searchbox', { name: words.find }).fill(`Soie ${order.number}`)
+      await page.getByRole('button', { name: words.add }).click()
+      await expect(page.getByText(words.toPay).locator('..')).toContainText('500')
+      await page.getByLabel(words.rest).selectOption('bankily')
+      await page.getByLabel(words.reference).fill(`BK${order.number}`)
+      await page.getByLabel(words.reason).fill('Taille')
+      await page.getByRole('button', { name: words.saveExchange }).click()
+      await expect(page.getByText(words.done)).toBeVisible()
 
-    const card = page.getByRole('region', { name: words.returns })
-    await card.getByRole('link', { name: words.newOrder }).click()
-    const { rows } = await inDatabase(
-      `select status, total::int, (
+      const card = page.getByRole('region', { name: words.returns })
+      await card.getByRole('link', { name: words.newOrder }).click()
+      const { rows } = await inDatabase(
+        `select status, total::int, (
          select array_agg(method || ' ' || amount order by method) from order_payments where order_id = orders.id) as paid
        from orders where id = (select exchange_order_id from order_returns where order_id = ${order.id})`,
-    )
-    expect(rows).toEqual([
-      { status: 'delivered', total: 150_000, paid: ['bankily 50000', 'exchange 100000'] },
-    ])
-  })
+      )
+      expect(rows).toEqual([
+        { status: 'delivered', total: 150_000, paid: ['bankily 50000', 'exchange 100000'] },
+      ])
+    },
+  )
 
   test(
     'of two cashiers, the second one is told what is left and keeps her words',

@@ -186,22 +186,28 @@ forVariants('ar', 'phone', ({ language }) => {
 test.describe('settings', () => {
   test.use({ viewport: DESKTOP })
 
-  test('the owner sets the time to pay and the discounts of each role', async ({ page }) => {
-    await speaking(page, 'fr')
-    await enterAs(page, await addStaff())
-    await open(page, '/admin/settings?section=payments')
-    const section = page.getByRole('form', { name: 'Paiements' })
-    await section.getByLabel('Annuler une commande impayée après').fill('12')
-    await section.getByLabel('Caissiers').fill('120')
-    await section.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(section.getByText('0, ou entre 24 et 720 heures')).toBeVisible()
-    await expect(section.getByText('Entre 0 et 100 %')).toBeVisible()
-    await section.getByLabel('Annuler une commande impayée après').fill('72')
-    await section.getByLabel('Caissiers').fill('10')
-    await section.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Moyens de paiement enregistrés' })).toBeVisible()
-    const { rows } = await inDatabase('select unpaid_hours, cashier_discount_limit from settings')
-    expect(rows).toEqual([{ unpaid_hours: 72, cashier_discount_limit: 10 }])
-    await inDatabase('update settings set unpaid_hours = 48, cashier_discount_limit = 5')
-  })
+  test(
+    'the owner sets the time to pay and the discounts of each role',
+    { tag: '@full' },
+    async ({ page }) => {
+      await speaking(page, 'fr')
+      await enterAs(page, await addStaff())
+      await open(page, '/admin/settings?section=payments')
+      const section = page.getByRole('form', { name: 'Paiements' })
+      await section.getByLabel('Annuler une commande impayée après').fill('12')
+      await section.getByLabel('Caissiers').fill('120')
+      await section.getByRole('button', { name: 'Enregistrer' }).click()
+      await expect(section.getByText('0, ou entre 24 et 720 heures')).toBeVisible()
+      await expect(section.getByText('Entre 0 et 100 %')).toBeVisible()
+      await section.getByLabel('Annuler une commande impayée après').fill('72')
+      await section.getByLabel('Caissiers').fill('10')
+      await section.getByRole('button', { name: 'Enregistrer' }).click()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Moyens de paiement enregistrés' }),
+      ).toBeVisible()
+      const { rows } = await inDatabase('select unpaid_hours, cashier_discount_limit from settings')
+      expect(rows).toEqual([{ unpaid_hours: 72, cashier_discount_limit: 10 }])
+      await inDatabase('update settings set unpaid_hours = 48, cashier_discount_limit = 5')
+    },
+  )
 })

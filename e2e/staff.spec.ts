@@ -300,14 +300,18 @@ forLanguages('fr', (language) => {
     complaints.length = 0 // the browser logs the lost request itself
   })
 
-  test('a screen without permission is refused inside the back office', async ({ page, complaints }) => {
-    await enterAs(page, await addStaff({ role: 'cashier' }))
-    expect((await page.goto('/admin/users'))?.status()).toBe(403)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.denied)
-    await expect(page.getByRole('navigation', { name: words.menu })).toBeVisible()
-    expect((await page.goto('/admin/activity'))?.status()).toBe(403)
-    complaints.length = 0 // the browser logs the refusal itself
-  })
+  test(
+    'a screen without permission is refused inside the back office',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      await enterAs(page, await addStaff({ role: 'cashier' }))
+      expect((await page.goto('/admin/users'))?.status()).toBe(403)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.denied)
+      await expect(page.getByRole('navigation', { name: words.menu })).toBeVisible()
+      expect((await page.goto('/admin/activity'))?.status()).toBe(403)
+      complaints.length = 0 // the browser logs the refusal itself
+    },
+  )
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })

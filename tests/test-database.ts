@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
+import type { TestServer } from './database-setup.ts'
 
 export interface TestDatabase {
   connection: pg.ClientConfig
@@ -13,7 +14,7 @@ export function useTestDatabase(): TestDatabase {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const connection = { ...server, database: name }
   beforeAll(async () => {
-    await runOn({ ...server, database: 'postgres' }, `create database ${name} template ${server.database}`)
+    await copyDatabase(server, name)
     openDatabase(connection)
     dropCachedValues()
   })
@@ -28,6 +29,14 @@ export function useTestDatabase(): TestDatabase {
 function dropCachedValues(): void {
   const { melhfaLive } = globalThis as { melhfaLive?: { listeners: Map<string, Set<() => void>> } }
   for (const listeners of melhfaLive?.listeners.values() ?? []) for (const listener of listeners) listener()
+}
+
+/** Copying files costs less than half of the processor time of the default, which writes every page to the log. */
+export async function copyDatabase({ database, ...server }: TestServer, name: string): Promise<void> {
+  await runOn(
+    { ...server, database: 'postgres' },
+    `create database ${name} template ${database} strategy file_copy`,
+  )
 }
 
 export async function runOn(connection: pg.ClientConfig, sql: string): Promise<pg.QueryResult> {

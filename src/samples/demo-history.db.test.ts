@@ -12,7 +12,7 @@ import {
 import { closeDatabase, databasePool, openDatabase } from '#platform/database/database.server.ts'
 import { seedDemoShop } from '../../tests/demo-shop.ts'
 import { itInFullRun } from '../../tests/full-run.ts'
-import { runOn, useTestDatabase } from '../../tests/test-database.ts'
+import { copyDatabase, runOn, useTestDatabase } from '../../tests/test-database.ts'
 import { demoProducts } from './demo-catalogue.text.ts'
 import { DAY } from './demo-days.rules.ts'
 
@@ -236,7 +236,7 @@ async function inAnotherDatabase<T>(
   const server = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await closeDatabase()
-  await runOn({ ...server, database: 'postgres' }, `create database ${name} template ${server.database}`)
+  await copyDatabase(server, name)
   openDatabase({ ...server, database: name })
   try {
     return await work()

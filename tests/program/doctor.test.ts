@@ -7,7 +7,7 @@ import type { S3Config } from '#platform/config.server.ts'
 import { itInFullRun } from '../full-run.ts'
 import { startS3Server } from '../s3-server.ts'
 import { startMailServer } from '../smtp-server.ts'
-import { runOn } from '../test-database.ts'
+import { copyDatabase, runOn } from '../test-database.ts'
 import { openProvider } from './identity-provider.ts'
 import { runCommand } from './shop-command.ts'
 import { freePort, launchShop, newDataDir, openShop, seededDataDir } from './shop-process.ts'
@@ -83,7 +83,7 @@ describe('npm run doctor', () => {
     const server = inject('testServer')
     const [user, database] = [`guest_${randomUUID().slice(0, 8)}`, `doctor_${randomUUID().slice(0, 8)}`]
     const admin = { ...server, database: 'postgres' }
-    await runOn(admin, `create database ${database} template ${server.database}`)
+    await copyDatabase(server, database)
     await runOn(admin, `create role ${user} login`)
     await runOn({ ...server, database }, `grant select on all tables in schema public to ${user}`)
     onTestFinished(async () => {

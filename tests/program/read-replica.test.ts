@@ -13,7 +13,7 @@ import { aCategory, anOrder, aProduct } from '../builders.ts'
 import { openFaultProxy, type FaultProxy } from '../fault-proxy.ts'
 import { useShops, type Shop } from '../promises/shops.ts'
 import { aSession, theOwner } from '../staff.ts'
-import { runOn } from '../test-database.ts'
+import { copyDatabase, runOn } from '../test-database.ts'
 
 const shops = useShops(0)
 const server = inject('testServer')
@@ -23,7 +23,7 @@ let shop: Shop
 let cookie = ''
 
 beforeAll(async () => {
-  await runOn({ ...server, database: 'postgres' }, `create database ${name} template ${server.database}`)
+  await copyDatabase(server, name)
   await fillReplica()
   line = await openFaultProxy({ path: `${server.host}/.s.PGSQL.${server.port}` })
   shop = await shops.open({
