@@ -404,7 +404,7 @@ forVariants('ar', 'phone', ({ language }) => {
 forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
 
-  test('login, dashboard, staff and log', async ({ page, complaints }) => {
+  test('login, dashboard, staff and log', { tag: '@full' }, async ({ page, complaints }) => {
     await speaking(page, language)
     await visit(page, '/admin/login?problem=noAccess')
     await checkPage(page, 'login')
@@ -486,7 +486,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await check(page, 'a delivery zone with mistakes')
   })
 
-  test('order, client and conversation', async ({ page, request }) => {
+  test('order, client and conversation', { tag: '@full' }, async ({ page, request }) => {
     const { id } = await placeOrder(request, await picture())
     const { rows } = await inDatabase(
       `with talk as (
