@@ -1,10 +1,12 @@
-/** A database with a million orders, for the benchmarks that read them. */
+/** A database with a million orders, for the benchmarks that read or upgrade them. */
+import { orderMoney, type OrderMoney } from './order-money.ts'
 import { askedRows, fill, fillWithoutIndexes } from './temporary-database.ts'
 
 export const ORDERS = askedRows(1_000_000)
 export const CLIENTS = Math.ceil(ORDERS / 5)
 
-export async function fillShop(products = 5_000): Promise<void> {
+/** `money` fits the schema: payments and refunds were columns of the orders in earlier releases. */
+export async function fillShop(products = 5_000, money: OrderMoney = orderMoney): Promise<void> {
   const picture = `insert into media (kind, visibility, content_type, bytes, sha256, width, height)
     select 'image', 'public', 'image/webp', 1, repeat('a', 64), 800, 1000 returning id`
   const kinds = `(array['soie','coton','gaz','wax','bazin','tulle','lin','satin','voile','crêpe'])`
@@ -35,10 +37,10 @@ export async function fillShop(products = 5_000): Promise<void> {
     `${ORDERS} orders`,
     `insert into orders (token, request_key, request_hash, client_id, customer_name, customer_phone, address_full, city,
        wilaya, item_count, total_quantity, subtotal, shipping, total, status, payment_method,
-       estimated_delivery, created_at)
+       estimated_delivery, created_at${money.columns})
      select md5('token' || o), md5('key' || o)::uuid, 'x', 1 + n, ${names}[1 + n % 8] || ' ' || n, ${phone}, 'Ksar',
        ${wilayas}[1 + o / 7 % 7], ${wilayas}[1 + o / 7 % 7], 2, 3, price, 0, price, ${states}, ${methods}[1 + o % 7],
-       now(), now() - (${ORDERS} - o) * interval '45 seconds'
+       now(), now() - (${ORDERS} - o) * interval '45 seconds'${money.values(`${methods}[1 + o % 7]`, states)}
      from (select o, (o * 7919::bigint % ${CLIENTS})::int as n, 100 * (500 + o * 31 % 90000) as price from generate_series(1, ${ORDERS}) o) given`,
   )
   await fillWithoutIndexes(
@@ -48,40 +50,7 @@ export async function fillShop(products = 5_000): Promise<void> {
      select o, place, 1 + (o * 31 + place * 17) % ${products}, 'Melhfa', 'ملحفة', 1 + place, 100
      from generate_series(1, ${ORDERS}) o, generate_series(0, 1) place`,
   )
-  await fillWithoutIndexes(
-    'order_payments',
-    'payments',
-    `insert into order_payments (order_id, kind, method, amount, state, at, staff_name, proof_id)
-     select id, 'payment', payment_method, total, case payment_method when 'cash' then 'accepted' else 'seen' end, created_at,
-       'x', case when payment_method <> 'cash' then md5('proof' || id)::uuid end
-     from orders where payment_method <> 'cash' or status = 'delivered'
-     union all
-     select id, 'refund', payment_method, total, case when id % 1000 = 0 then 'due' else 'sent' end, created_at, 'x', null
-     from orders where payment_method <> 'cash' and status = 'cancelled'
-     order by 1, 2`,
-  )
-  await fillWithoutIndexes(
-    'payment_proofs',
-    'proofs',
-    `insert into payment_proofs (order_id, payment_id, media_id, sha256, image_hash, thumbnail, sent_at)
-     select order_id, id, proof_id, md5('a' || order_id) || md5('b' || order_id),
-       ('x' || left(md5('look' || order_id), 16))::bit(64), decode(md5('look' || order_id), 'hex'), at
-     from order_payments where proof_id is not null`,
-  )
-  await fill(
-    'register',
-    `insert into cash_days (date, opened_by_name, is_open, closed_by_name, closed_at)
-     select distinct shop_day(created_at), 'x', false, 'x', now() from orders`,
-    `insert into cash_sessions (date, session_number, is_active, opened_by_name, closed_by_name, closed_at)
-     select date, 1, false, 'x', 'x', now() from cash_days`,
-  )
-  await fillWithoutIndexes(
-    'cash_transactions',
-    'its lines',
-    `insert into cash_transactions (session_id, date, type, amount, payment_method, order_id, payment_id, automatic, description, staff_name, at)
-     select s.id, s.date, 'sale', o.total, o.payment_method, o.id, p.id, true, 'x', 'x', o.created_at
-     from orders o join order_payments p on p.order_id = o.id and p.kind = 'payment' join cash_sessions s on s.date = shop_day(o.created_at) where status = 'delivered'`,
-  )
+  await money.fill()
   // Triggers were disabled while the tables were filled, so the totals are computed here.
   await fill(
     'sums',

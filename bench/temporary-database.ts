@@ -9,18 +9,26 @@ import { migrate } from '#platform/database/migrations.server.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.server.ts'
 import { say } from './measure.ts'
 
-/** `migrations` is a folder with the migrations of an earlier release. */
+/** These only speed up writing. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+interface DatabaseOptions {
+  /** A folder with the migrations of an earlier release. */
+  migrations?: string
+  /** For benchmarks that measure writing. */
+  isDurable?: boolean
+}
+
 export async function withDatabase(
   work: (connection: pg.ClientConfig) => Promise<void>,
-  migrations?: string,
+  { migrations, isDurable = false }: DatabaseOptions = {},
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'melhfa-bench-'))
   // As root, PostgreSQL runs as an unprivileged user, who needs access to the data.
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({
     dataDir,
-    // These only speed up writing, which is not measured.
-    parameters: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' },
+    parameters: { max_wal_size: '4GB', ...(isDurable ? {} : NOT_DURABLE) },
     log: () => undefined,
   })
   try {

@@ -287,7 +287,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'cancel', id: String(subjects.order.id) },
       { intent: 'pause' },
     ],
-    '/admin/orders/bulk': [{ intent: 'advance', orders: `${subjects.order.id}:pending` }],
+    '/admin/orders/bulk': [{ intent: 'advance', orders: `${subjects.order.id}:pending:1` }],
     '/admin/orders/:id': [
       { intent: 'advance', from: 'pending' },
       { intent: 'accept', reference: 'TX-1001', proof: '' },

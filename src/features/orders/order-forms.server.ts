@@ -60,6 +60,15 @@ export function isIdempotencyKey(value: string): boolean {
   return v.is(idempotencyKey, value)
 }
 
+/** The version of the order that was on the screen; undefined if the form does not name it. */
+export const seenVersion = v.optional(
+  v.pipe(
+    inputText,
+    v.regex(/^[1-9]\d{0,8}$/, 'badRequest'),
+    v.transform((version) => Number(version)),
+  ),
+)
+
 /** The hidden fields of the checkout and the sale form. */
 export const cartFields = {
   key: v.pipe(inputText, v.toLowerCase()),

@@ -17,7 +17,7 @@ const bulkForm = v.strictObject({
   ),
 })
 
-/** `from` of each order is the status that was on the screen, so that a repeated request changes nothing. */
+/** Each order names the status and version on the screen, so that a repeated request changes nothing. */
 export async function handleBulkSubmit(form: FormData, by: StaffPerson): Promise<BulkAnswer> {
   const { orders } = parseForm(bulkForm, form)
   const outcomes: BulkOutcome[] = []
@@ -25,9 +25,9 @@ export async function handleBulkSubmit(form: FormData, by: StaffPerson): Promise
   return { outcomes }
 }
 
-async function outcomeOf({ id, from }: SeenOrder, by: StaffPerson): Promise<BulkOutcome> {
+async function outcomeOf({ id, from, version }: SeenOrder, by: StaffPerson): Promise<BulkOutcome> {
   try {
-    return { id, status: await advanceOrder({ id, from, by, now: new Date() }) }
+    return { id, status: await advanceOrder({ id, from, version, by, now: new Date() }) }
   } catch (error) {
     if (error instanceof Refusal) return { id, refusal: { code: error.code, details: error.details } }
     log.error({ err: error }, `order ${id}: not advanced with others, unchanged`)

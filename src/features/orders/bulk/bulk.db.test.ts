@@ -29,7 +29,7 @@ const newOrder = (status: OrderStatus = 'pending') => anOrder({ items: [{ produc
 function advance(...seen: [id: number, from: OrderStatus][]): Promise<BulkAnswer> {
   const form = new FormData()
   form.set('intent', 'advance')
-  form.set('orders', seen.map(([id, from]) => `${id}:${from}`).join(','))
+  form.set('orders', seen.map(([id, from]) => `${id}:${from}:1`).join(','))
   return handleBulkSubmit(form, by)
 }
 
@@ -70,6 +70,17 @@ describe('advancing several orders', () => {
       'confirmed',
       'cancelled',
       'sent',
+    ])
+  })
+
+  it('names an order that another clerk has edited', async () => {
+    const [edited, fine] = [await newOrder(), await newOrder()]
+    await db().update(orders).set({ version: 2 }).where(eq(orders.id, edited))
+    const { outcomes } = await advance([edited, 'pending'], [fine, 'pending'])
+    const details = { status: 'pending', version: 2 }
+    expect(outcomes).toMatchObject([
+      { id: edited, refusal: { code: 'orderChanged', details } },
+      { id: fine, status: 'confirmed' },
     ])
   })
 
@@ -133,6 +144,7 @@ it('the selection has the orders of the filter in the order of the list', async 
   expect(answer.orders.length).toBeLessThanOrEqual(MAX_BULK_ORDERS)
   expect(Object.keys(answer.orders[0]!)).toEqual([
     'id',
+    'version',
     'number',
     'status',
     'customer',

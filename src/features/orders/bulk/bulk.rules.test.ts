@@ -22,6 +22,7 @@ function anOrder(id: number, values: Partial<BulkOrder> = {}): BulkOrder {
   return {
     id,
     number: 1000 + id,
+    version: 1,
     status: 'pending',
     customer: { name: 'Mariem' },
     paymentMethod: 'cash',
@@ -96,23 +97,25 @@ describe('stepsOf', () => {
 
 describe('orders in a request', () => {
   it('are read as they were written', () => {
-    const orders = [anOrder(12), anOrder(15, { status: 'sent' })]
+    const orders = [anOrder(12), anOrder(15, { status: 'sent', version: 3 })]
     expect(readSeenOrders(writeSeenOrders(orders))).toEqual([
-      { id: 12, from: 'pending' },
-      { id: 15, from: 'sent' },
+      { id: 12, from: 'pending', version: 1 },
+      { id: 15, from: 'sent', version: 3 },
     ])
   })
 
   it.each([
     '',
     '12',
-    '12:paid',
-    '0:pending',
-    '12:pending,',
-    '12:delivered',
-    '12:cancelled',
-    '12:pending,12:confirmed',
-    Array.from({ length: MAX_ORDERS_PER_REQUEST + 1 }, (_, id) => `${id + 1}:pending`).join(','),
+    '12:pending',
+    '12:pending:0',
+    '12:paid:1',
+    '0:pending:1',
+    '12:pending:1,',
+    '12:delivered:1',
+    '12:cancelled:1',
+    '12:pending:1,12:confirmed:1',
+    Array.from({ length: MAX_ORDERS_PER_REQUEST + 1 }, (_, id) => `${id + 1}:pending:1`).join(','),
   ])('“%s” is refused', (text) => {
     expect(readSeenOrders(text)).toBeUndefined()
   })

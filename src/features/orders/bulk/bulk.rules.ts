@@ -12,6 +12,7 @@ export const SELECTION_PATH = '/admin/orders/selection'
 
 export interface BulkOrder {
   id: number
+  version: number
   number: number
   status: OrderStatus
   customer: { name: string }
@@ -61,21 +62,23 @@ function isCashSale(method: OrderPayment, to: OrderStatus): boolean {
   return method === 'cash' && isSaleDue(method, to)
 }
 
-/** An order with the status that the staff member saw. */
-export type SeenOrder = Pick<BulkOrder, 'id'> & { from: OrderStatus }
+/** An order with the status and version that the staff member saw. */
+export type SeenOrder = Pick<BulkOrder, 'id' | 'version'> & { from: OrderStatus }
 
-/** `12:pending,15:sent`. */
+/** `12:pending:1,15:sent:3`. */
 export function writeSeenOrders(orders: readonly BulkOrder[]): string {
-  return orders.map(({ id, status }) => `${id}:${status}`).join(',')
+  return orders.map(({ id, status, version }) => `${id}:${status}:${version}`).join(',')
 }
 
 /** Undefined if an order is not valid, has no step, is repeated, or if there are too many. */
 export function readSeenOrders(text: string): SeenOrder[] | undefined {
   const parts = text.split(',', MAX_ORDERS_PER_REQUEST + 1)
   const orders = parts.flatMap((part) => {
-    const [, id, from] = /^([1-9]\d{0,14}):([a-z]+)$/.exec(part) ?? []
+    const [, id, from, version] = /^([1-9]\d{0,14}):([a-z]+):([1-9]\d{0,8})$/.exec(part) ?? []
     const status = ORDER_STATUSES.find((known) => known === from)
-    return id && status && bulkStep(status) ? [{ id: Number(id), from: status }] : []
+    return id && status && bulkStep(status)
+      ? [{ id: Number(id), from: status, version: Number(version) }]
+      : []
   })
   const isValid =
     orders.length === parts.length &&

@@ -67,10 +67,16 @@ async function newOrder(hours = 0, phone = `+222${nextPhone++}`, address = `Ksar
   )
 }
 
-const log = (id: number, result: CallResult, hours: number, values: { callAt?: Date; key?: string } = {}) =>
+const log = (
+  id: number,
+  result: CallResult,
+  hours: number,
+  values: { callAt?: Date; key?: string; version?: number } = {},
+) =>
   logCall({
     id,
     key: values.key ?? randomUUID(),
+    version: values.version,
     result,
     callAt: values.callAt,
     note: 'Note',
@@ -106,6 +112,16 @@ describe('the queue', () => {
     expect((await orderOf(id)).status).toBe('confirmed')
     expect(await db().$count(orderCalls, eq(orderCalls.orderId, id))).toBe(1)
     await expect(log(id, 'noAnswer', 2)).rejects.toMatchObject({ code: 'notToConfirm' })
+  })
+
+  it('does not confirm an order that was edited during the call', async () => {
+    const { id } = await newOrder()
+    await db().update(orders).set({ version: 2 }).where(eq(orders.id, id))
+    await expect(log(id, 'reached', 1, { version: 1 })).rejects.toMatchObject({ code: 'orderChanged' })
+    expect((await orderOf(id)).status).toBe('pending')
+    expect(await db().$count(orderCalls, eq(orderCalls.orderId, id))).toBe(0)
+    await log(id, 'reached', 1, { version: 2 })
+    expect((await orderOf(id)).status).toBe('confirmed')
   })
 
   it('calls again at the time that the shopper has named', async () => {

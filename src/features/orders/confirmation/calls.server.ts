@@ -76,6 +76,8 @@ interface LoggedCall extends Change {
   id: number
   /** Created in the browser, one per call: sent again, it is not logged twice. */
   key: string
+  /** The version of the order that she confirmed; undefined: any. */
+  version?: number | undefined
   result: CallResult
   /** When she wants to be called (`later`). */
   callAt: Date | undefined
@@ -83,7 +85,16 @@ interface LoggedCall extends Change {
 }
 
 /** Logs a call; a shopper who was reached has confirmed her order. */
-export async function logCall({ id, key, result, callAt, note, by, now }: LoggedCall): Promise<void> {
+export async function logCall({
+  id,
+  key,
+  version,
+  result,
+  callAt,
+  note,
+  by,
+  now,
+}: LoggedCall): Promise<void> {
   if (result === 'later' && !(callAt && isCallTime(callAt, now))) throw new Refusal('badCallTime', 'invalid')
   await retryTransaction(async () => {
     const order = await lockOrder(id)
@@ -105,7 +116,7 @@ export async function logCall({ id, key, result, callAt, note, by, now }: Logged
     await db()
       .delete(orderCallLocks)
       .where(and(eq(orderCallLocks.orderId, id), eq(orderCallLocks.staffId, by.id)))
-    if (result === 'reached') await advanceOrder({ id, from: 'pending', by, now })
+    if (result === 'reached') await advanceOrder({ id, from: 'pending', version, by, now })
   })
 }
 

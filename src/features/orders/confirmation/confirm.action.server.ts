@@ -4,7 +4,14 @@ import { cleanText } from '#core/clean-text.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
-import { firstValues, idempotencyKey, inputText, parseAction, parseOrderId } from '../order-forms.server.ts'
+import {
+  firstValues,
+  idempotencyKey,
+  inputText,
+  parseAction,
+  parseOrderId,
+  seenVersion,
+} from '../order-forms.server.ts'
 import { cancelProposed, logCall, releaseOrder, takeNext, takeOrder } from './calls.server.ts'
 import type { ConfirmDone } from './confirm-result.rules.ts'
 import { CALL_RESULTS, MAX_NOTE_LENGTH } from './confirmation.rules.ts'
@@ -32,6 +39,7 @@ const confirmAction = v.variant(
       intent: v.literal('call'),
       id,
       key: idempotencyKey,
+      version: seenVersion,
       result: v.picklist(CALL_RESULTS, 'badRequest'),
       callAt,
       note: v.pipe(inputText, v.transform(cleanText), v.maxLength(MAX_NOTE_LENGTH, 'badRequest')),

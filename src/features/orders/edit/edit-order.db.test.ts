@@ -380,11 +380,27 @@ describe('a concurrent change', () => {
     expect(refused.wanted.lines).toEqual([KEPT[0]])
     const results = await Promise.allSettled([
       edit(id, { lines: [KEPT[0]!], total: 6400, seen: { version: 1, status: 'confirmed' } }),
-      advanceOrder({ id, from: 'confirmed', by, now: at('10:30') }),
+      advanceOrder({ id, from: 'confirmed', version: 1, by, now: at('10:30') }),
     ])
-    // A change of the status does not look at the content, so it succeeds after an edit.
+    expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { status, version } = await rowOf(id)
-    expect([status, version]).toEqual(['preparing', results[0].status === 'fulfilled' ? 2 : 1])
+    expect([status, version]).toEqual(results[0].status === 'fulfilled' ? ['confirmed', 2] : ['preparing', 1])
+  })
+
+  it('of the content: the order that was not seen is neither advanced nor cancelled', async () => {
+    const id = await placed('cash')
+    await edit(id, { lines: [KEPT[0]!], total: 6400 })
+    const seen = { id, version: 1, by, now: at('11:00') }
+    for (const change of [
+      () => advanceOrder({ ...seen, from: 'pending' }),
+      () => cancelOrder({ ...seen, reason: 'x' }),
+    ])
+      await expect(change()).rejects.toMatchObject({
+        code: 'orderChanged',
+        kind: 'conflict',
+        details: { status: 'pending', version: 2, by: 'Sidi' },
+      })
+    expect(await advanceOrder({ ...seen, version: 2, from: 'pending' })).toBe('confirmed')
   })
 
   it('of the content: one of two edits is saved', async () => {

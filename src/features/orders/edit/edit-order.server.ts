@@ -2,7 +2,7 @@
  * Edits an order until it is sent, in one transaction. Locks: the order, its products by id, the client, totals (by
  * triggers), the register session.
  */
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { lineKey, type LineId } from '#features/cart/cart.rules.ts'
 import { lockProductsById } from '#features/catalogue/stock/stock.server.ts'
@@ -12,7 +12,7 @@ import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { lockOffers, type StockedOffer } from '../checkout/write-order.server.ts'
 import { lockOrder } from '../lock-order.server.ts'
 import { isChangeAllowed } from '../order-changes.rules.ts'
-import { orderEvents, orderVersions } from '../orders-tables.server.ts'
+import { orderVersions } from '../orders-tables.server.ts'
 import { findDiscountLimit } from './discount-limit.server.ts'
 import { changesBetween } from './edit-changes.rules.ts'
 import type { EditProblem } from './edit-form.rules.ts'
@@ -26,6 +26,7 @@ import {
   type OrderEdit,
   type WantedLine,
 } from './order-edit.rules.ts'
+import { lastAuthorOf } from './order-versions.server.ts'
 import { editedOrderOf, type OrderRow } from './stored-content.server.ts'
 import { writeEdit } from './write-edit.server.ts'
 
@@ -84,26 +85,6 @@ async function findEdit({ key, id }: OrderEdit): Promise<number | undefined> {
     .where(eq(orderVersions.key, key))
   if (row && row.orderId !== id) throw new Refusal('keyReused', 'conflict')
   return row?.version
-}
-
-/** Who changed the order last: its status or its content. */
-export async function lastAuthorOf(orderId: number): Promise<string> {
-  const [[event], [version]] = [
-    await db()
-      .select({ at: orderEvents.at, by: orderEvents.staffName })
-      .from(orderEvents)
-      .where(eq(orderEvents.orderId, orderId))
-      .orderBy(desc(orderEvents.id))
-      .limit(1),
-    await db()
-      .select({ at: orderVersions.at, by: orderVersions.staffName })
-      .from(orderVersions)
-      .where(eq(orderVersions.orderId, orderId))
-      .orderBy(desc(orderVersions.version))
-      .limit(1),
-  ]
-  const isEdit = version && (!event || version.at >= event.at)
-  return (isEdit ? version.by : event?.by) ?? ''
 }
 
 /** Locks the products of both versions, then plans with today's prices, stock and zones. */

@@ -4,8 +4,8 @@ import { db } from '#platform/database/database.server.ts'
 import { readOffers } from '../checkout/write-order.server.ts'
 import { findOrderById } from '../order.server.ts'
 import { orders } from '../orders-tables.server.ts'
-import { lastAuthorOf } from './edit-order.server.ts'
 import type { EditableLine, EditableOrder } from './editable-order.rules.ts'
+import { lastAuthorOf } from './order-versions.server.ts'
 import { editedOrderOf } from './stored-content.server.ts'
 
 /** Undefined for an unknown or deleted order. */

@@ -1,7 +1,7 @@
 /** The history of an order's content: each edit with what it changed. */
-import { asc, eq, max } from 'drizzle-orm'
+import { asc, desc, eq, max } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
-import { orderVersions } from '../orders-tables.server.ts'
+import { orderEvents, orderVersions } from '../orders-tables.server.ts'
 import { changesBetween, type EditChange } from './edit-changes.rules.ts'
 import { contentOf, type OrderRow } from './stored-content.server.ts'
 
@@ -38,4 +38,24 @@ export async function lastEditOf({
     .from(orderVersions)
     .where(eq(orderVersions.orderId, id))
   return row?.at ?? undefined
+}
+
+/** Who changed the order last: its status or its content. */
+export async function lastAuthorOf(orderId: number): Promise<string> {
+  const [[event], [version]] = [
+    await db()
+      .select({ at: orderEvents.at, by: orderEvents.staffName })
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(desc(orderEvents.id))
+      .limit(1),
+    await db()
+      .select({ at: orderVersions.at, by: orderVersions.staffName })
+      .from(orderVersions)
+      .where(eq(orderVersions.orderId, orderId))
+      .orderBy(desc(orderVersions.version))
+      .limit(1),
+  ]
+  const isEdit = version && (!event || version.at >= event.at)
+  return (isEdit ? version.by : event?.by) ?? ''
 }

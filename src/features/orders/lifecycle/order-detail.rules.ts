@@ -13,6 +13,8 @@ import type { RefundSummary } from '../payment/refund.rules.ts'
 
 export interface OrderDetail extends OrderView {
   id: number
+  /** Rises with each edit. */
+  version: number
   client: OrderClient | undefined
   /** The media id of the buyer's voice note. */
   voiceNote: string | undefined

@@ -42,6 +42,7 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
   return {
     ...view,
     id,
+    version: order.version,
     client: client ?? undefined,
     voiceNote: order.voiceNoteId ?? undefined,
     messageLanguage: client?.language ?? order.language,

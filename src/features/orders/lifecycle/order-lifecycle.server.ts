@@ -11,6 +11,7 @@ import { lockClient, subtractOrderTotal } from '#features/clients/clients.server
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
+import { lastAuthorOf } from '../edit/order-versions.server.ts'
 import { lockOrder, lockOrderByToken, type LockedOrder as Order } from '../lock-order.server.ts'
 import {
   isRevenue,
@@ -34,7 +35,12 @@ interface Step {
   now: Date
 }
 
-interface Advance extends Step {
+interface SeenStep extends Step {
+  /** The version the staff member saw: an order that was edited meanwhile is not changed. Undefined: any. */
+  version?: number | undefined
+}
+
+interface Advance extends SeenStep {
   /** The status the staff member saw: a concurrent second change is refused. */
   from: OrderStatus
   /** What is still due for a wallet order was taken in cash at the door; undefined: it stays due. */
@@ -42,10 +48,11 @@ interface Advance extends Step {
 }
 
 /** Advances to the next status. */
-export async function advanceOrder({ id, from, cashTaken, by, now }: Advance): Promise<OrderStatus> {
+export async function advanceOrder({ id, from, version, cashTaken, by, now }: Advance): Promise<OrderStatus> {
   return retryTransaction(async () => {
     const order = await lockOrder(id)
     if (order.status !== from) throw await orderMovedRefusal(order)
+    await refuseUnseen(order, version)
     const status = nextStatus(from)
     if (!status) throw new Refusal('orderFinished', 'conflict')
     if (status === 'cancelled') await cancelLocked(order, { by, now, reason: null })
@@ -68,16 +75,24 @@ export async function advanceOrder({ id, from, cashTaken, by, now }: Advance): P
   })
 }
 
-interface Cancellation extends Step {
+interface Cancellation extends SeenStep {
   reason: string
   /** How the money is given back; undefined for the method of the payment. */
   refundMethod?: CashMethod | undefined
 }
 
-export async function cancelOrder({ id, reason, refundMethod, by, now }: Cancellation): Promise<void> {
+export async function cancelOrder({
+  id,
+  version,
+  reason,
+  refundMethod,
+  by,
+  now,
+}: Cancellation): Promise<void> {
   await retryTransaction(async () => {
     const order = await lockOrder(id)
     if (!mayBeCancelled(order.status)) throw await orderMovedRefusal(order)
+    await refuseUnseen(order, version)
     await cancelLocked(order, { by, now, reason, refundMethod })
     await recordActivity({
       by,
@@ -135,6 +150,12 @@ async function orderMovedRefusal({ id, status }: Order): Promise<Refusal> {
     .orderBy(desc(orderEvents.id))
     .limit(1)
   return new Refusal('orderMoved', 'conflict', { status, by: last?.by ?? '' })
+}
+
+/** An edit came first: its lines, address or total were not on the screen. */
+async function refuseUnseen({ id, status, version }: Order, seen: number | undefined): Promise<void> {
+  if (seen !== undefined && seen !== version)
+    throw new Refusal('orderChanged', 'conflict', { status, version, by: await lastAuthorOf(id) })
 }
 
 interface Change {

@@ -6,7 +6,7 @@ import { Refusal } from '#core/refusal.ts'
 import { CASH_METHODS } from '#features/cash/cash.rules.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
-import { firstValues, inputText, parseAction, parseOrderId } from '../order-forms.server.ts'
+import { firstValues, inputText, parseAction, parseOrderId, seenVersion } from '../order-forms.server.ts'
 import { ORDER_STATUSES } from '../order.rules.ts'
 import { enterPaymentOf, giveMoneyBack } from '../payment/order-money.server.ts'
 import { MAX_REASON_LENGTH, MAX_REFERENCE_LENGTH, parseReference } from '../payment/payment-check.rules.ts'
@@ -63,9 +63,10 @@ const orderAction = v.variant(
     v.object({
       intent: v.literal('advance'),
       from: v.pipe(inputText, v.picklist(ORDER_STATUSES, 'badRequest')),
+      version: seenVersion,
       cashTaken,
     }),
-    v.object({ intent: v.literal('cancel'), reason, refundMethod }),
+    v.object({ intent: v.literal('cancel'), reason, refundMethod, version: seenVersion }),
     v.object({ intent: v.literal('refundSent'), reference: refundReference, payment: paymentId }),
     v.object({ intent: v.literal('refundWaived'), reason, payment: paymentId }),
     v.object({ intent: v.literal('pay'), ...moneyFields }),
@@ -94,7 +95,7 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
     case 'advance':
       return { done: 'advanced', status: await advanceOrder({ ...change, ...action }) }
     case 'cancel':
-      await cancelOrder({ ...change, reason: action.reason, refundMethod: action.refundMethod })
+      await cancelOrder({ ...change, ...action })
       return { done: 'cancelled', status: 'cancelled' }
     case 'delete':
       if (!can(change.by, 'deleteOrders')) throw new Refusal('mayNotDelete', 'forbidden')

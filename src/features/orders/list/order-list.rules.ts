@@ -36,6 +36,8 @@ export type OrderTableState = TableState<OrderSort, OrderFilter>
 
 export interface OrderRow {
   id: number
+  /** Rises with each edit. */
+  version: number
   number: number
   token: string
   createdAt: Date

@@ -114,6 +114,7 @@ function asRow(
   const transfer = checkedTransfer(payments)
   return {
     id: order.id,
+    version: order.version,
     number: order.number,
     token: order.token,
     createdAt: order.createdAt,

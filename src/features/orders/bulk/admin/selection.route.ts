@@ -9,8 +9,9 @@ export const loader = requireStaff('manageOrders', async ({ url }) => {
   const state = parseTableState(url.searchParams, ORDERS_SHAPE)
   const { rows } = await listOrders({ ...state, page: 1, pageSize: MAX_BULK_ORDERS }, new Date())
   return {
-    orders: rows.map(({ id, number, status, customer, paymentMethod, payment }): BulkOrder => ({
+    orders: rows.map(({ id, version, number, status, customer, paymentMethod, payment }): BulkOrder => ({
       id,
+      version,
       number,
       status,
       customer: { name: customer.name },

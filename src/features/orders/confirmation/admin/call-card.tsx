@@ -124,7 +124,7 @@ export function CallCard({ order, record, calls, state, submit, isBusy }: CallCa
           </Button>
         </div>
       )}
-      <CallResults orderId={order.id} submit={submit} isBusy={isBusy} />
+      <CallResults {...{ order, submit, isBusy }} />
     </section>
   )
 }
@@ -182,11 +182,7 @@ function Doubles({ title, doubles }: { title: string } & Pick<PhoneRecord, 'doub
 
 const OTHER_RESULTS = ['noAnswer', 'later', 'wrongNumber', 'refused'] as const
 
-function CallResults({
-  orderId,
-  submit,
-  isBusy,
-}: Pick<CallCardProps, 'submit' | 'isBusy'> & { orderId: number }) {
+function CallResults({ order, submit, isBusy }: Pick<CallCardProps, 'order' | 'submit' | 'isBusy'>) {
   const t = useText(confirmText)
   const results = useText(callResultText)
   const [key] = useState(newKey)
@@ -195,8 +191,8 @@ function CallResults({
   const [isLater, setLater] = useState(false)
   // What was entered must not disappear.
   useHoldLive(note !== '' || isLater)
-  const send = (result: CallResult) =>
-    submit({ intent: 'call', id: String(orderId), key, result, note, callAt })
+  const [id, version] = [String(order.id), String(order.version)]
+  const send = (result: CallResult) => submit({ intent: 'call', id, version, key, result, note, callAt })
   return (
     <fieldset className="grid gap-3" disabled={isBusy}>
       <legend className="mb-2 text-h3 font-semibold">{t.result}</legend>

@@ -66,6 +66,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
     failure: t.failed,
     onRefused: ({ code, details }) => {
       if (code === 'callTaken') return t.calling(String(details.by))
+      if (code === 'orderChanged') return t.orderChanged(String(details.by))
       if (
         code === 'notToConfirm' ||
         code === 'notProposed' ||

@@ -59,6 +59,11 @@ export const confirmText = defineText({
   done: { fr: 'Appel noté', ar: 'سُجّل الاتصال' },
   cancelDone: { fr: 'Commande annulée, articles remis en stock', ar: 'أُلغي الطلب وعادت منتجاته إلى المخزون' },
   failed: { fr: 'Rien n’a été enregistré. Réessayez.', ar: 'لم يُحفظ شيء. أعيدوا المحاولة.' },
+  orderChanged: {
+    fr: (by: string) =>
+      `${isolate(by)} vient de modifier cette commande : dites-lui ce qui a changé, puis confirmez.`,
+    ar: (by: string) => `عدّل ${isolate(by)} هذا الطلب للتو: أخبرها بالتغيير ثم أكّد.`,
+  },
   notToConfirm: {
     fr: 'Cette commande n’attend plus de confirmation.',
     ar: 'لم يعد هذا الطلب بحاجة إلى تأكيد.',

@@ -31,6 +31,7 @@ import { RefundMethodField } from './refund-method-field.tsx'
 
 export interface ActionOrder {
   id: number
+  version: number
   number: number
   status: OrderStatus
   customer: { name: string }
@@ -120,6 +121,7 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   const sender = use(SenderContext)
   if (!sender) throw new Error('useOrderActions: wrap the component in OrderActionsProvider')
   const { id, number, status, payment, due } = order
+  const version = String(order.version)
   const { drawer, mayRefund } = sender
   const send = (intent: Intent, fields: Record<string, string> = {}) =>
     sender.send(id, intent, fields, onDone)
@@ -167,7 +169,7 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
           },
     )
     const cashTaken = isRestDue && isTaken ? { cashTaken: formatAmount(due) } : {}
-    if (isConfirmed) send('advance', { from: status, ...cashTaken })
+    if (isConfirmed) send('advance', { from: status, version, ...cashTaken })
   }
 
   async function cancel() {
@@ -194,7 +196,7 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
         ),
       }),
     })
-    if (reason) send('cancel', { reason, ...(hasChoice && { refundMethod }) })
+    if (reason) send('cancel', { reason, version, ...(hasChoice && { refundMethod }) })
   }
 
   async function remove() {
@@ -293,10 +295,9 @@ export function useRefusalMessage() {
   const t = useText(orderRefusalText)
   const statuses = useText(orderStatusText)
   return ({ code, details }: Refused['refusal']): string | undefined => {
-    if (code === 'orderMoved') {
-      const by = details.by === 'system' ? t.system : String(details.by)
-      return t.orderMoved(statuses[details.status as OrderStatus], by)
-    }
+    const by = details.by === 'system' ? t.system : String(details.by)
+    if (code === 'orderMoved') return t.orderMoved(statuses[details.status as OrderStatus], by)
+    if (code === 'orderChanged') return t.orderChanged(by)
     if (
       code === 'notEnoughCash' ||
       code === 'paymentAboveDue' ||

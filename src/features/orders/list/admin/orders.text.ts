@@ -220,6 +220,10 @@ export const orderRefusalText = defineText({
     fr: (status: string, by: string) => `${isolate(by)} a déjà mis cette commande à « ${status} ».`,
     ar: (status: string, by: string) => `سبق أن نقل ${isolate(by)} هذا الطلب إلى «${status}».`,
   },
+  orderChanged: {
+    fr: (by: string) => `${isolate(by)} vient de modifier cette commande : relisez-la avant de continuer.`,
+    ar: (by: string) => `عدّل ${isolate(by)} هذا الطلب للتو: راجعه قبل المتابعة.`,
+  },
   orderFinished: { fr: 'Cette commande est déjà annulée.', ar: 'هذا الطلب ملغى بالفعل.' },
   orderUnknown: { fr: 'Cette commande n’existe plus.', ar: 'لم يعد هذا الطلب موجودًا.' },
   referenceTaken: {
