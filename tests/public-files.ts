@@ -127,6 +127,7 @@ export const PUBLIC_FILES = [
   'src/features/orders/checkout/pending-orders-watch.tsx',
   'src/features/orders/checkout/send-pending-orders.ts',
   'src/features/orders/client-records.server.ts',
+  'src/features/orders/edit/order-discount.rules.ts',
   'src/features/orders/expiry/kept-until.server.ts',
   'src/features/orders/expiry/unpaid-orders.server.ts',
   'src/features/orders/list/client-orders.tsx',
@@ -140,7 +141,6 @@ export const PUBLIC_FILES = [
   'src/features/orders/order-status.text.ts',
   'src/features/orders/order.server.ts',
   'src/features/orders/payment/payment.text.ts',
-  'src/features/orders/person-orders.server.ts',
   'src/features/orders/payment/sale-entry.server.ts',
   'src/features/orders/run-orders.server.ts',
 
