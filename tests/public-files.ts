@@ -145,6 +145,9 @@ export const PUBLIC_FILES = [
 
   'src/features/dispatch/handover/run-lookup.server.ts',
 
+  'src/features/till/admin/sale-note.tsx',
+  'src/features/till/till-find.server.ts',
+
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',
   'src/features/messages/newsletter-box.tsx',
