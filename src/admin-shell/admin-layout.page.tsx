@@ -6,10 +6,11 @@ import { MethodNamesContext } from '#features/cash/method-names.tsx'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { newestUnread, unreadConversations } from '#features/messages/messages.server.ts'
 import { findNewestUnopened, countPendingOrders, countUnopenedOrders } from '#features/orders/order.server.ts'
-import { adminPreferences, hasRuns, methodNames } from '#features/settings/settings.server.ts'
+import { adminPreferences, hasRuns, hasTill, methodNames } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { countFlaggedSales } from '#features/till/till-find.server.ts'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useNotificationSound } from '#ui/hooks/use-notification-sound.ts'
 import type { Route } from './+types/admin-layout.page'
@@ -21,7 +22,7 @@ import type { AdminPerson, AdminScreenLink } from './navigation.ts'
 
 export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
   const [seesOrders, seesMessages] = [can(staff, 'manageOrders'), can(staff, 'manageClients')]
-  const [counts, unopened, newestOrder, newestMessage, register, preferences, methods, isRunsOn] =
+  const [counts, unopened, newestOrder, newestMessage, register, preferences, methods, isRunsOn, isTillOn] =
     await Promise.all([
       countsFor(staff),
       seesOrders ? countUnopenedOrders() : undefined,
@@ -31,17 +32,20 @@ export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
       adminPreferences(),
       methodNames(),
       hasRuns(),
+      hasTill(),
     ])
   // Undefined, which plays no sound, without the permission or with sounds switched off.
   const idForSound = (sees: boolean, newest: number | undefined) =>
     sees && preferences.sounds ? (newest ?? 0) : undefined
   return {
     person: personOf(staff),
-    screens: screensFor(staff, { hasRuns: isRunsOn }).map(({ key, path }): AdminScreenLink => ({
-      key,
-      path,
-      count: counts[key],
-    })),
+    screens: screensFor(staff, { hasRuns: isRunsOn, hasTill: isTillOn }).map(
+      ({ key, path }): AdminScreenLink => ({
+        key,
+        path,
+        count: counts[key],
+      }),
+    ),
     register,
     methods,
     theme: chosenTheme(request) ?? preferences.theme,
@@ -60,11 +64,13 @@ function personOf({ name, email, role, isSuperAdmin, avatar }: StaffPerson): Adm
 
 /** The badges of the menu, where this person may see them. */
 async function countsFor(staff: StaffPerson): Promise<Partial<Record<ScreenKey, number>>> {
-  const [orders, messages] = await Promise.all([
+  const [orders, messages, till] = await Promise.all([
     can(staff, 'manageOrders') ? countPendingOrders() : 0,
     can(staff, 'manageClients') ? unreadConversations() : 0,
+    // Sales without a connection that staff should check.
+    can(staff, 'useTill') && (await hasTill()) ? countFlaggedSales() : 0,
   ])
-  return { orders, messages }
+  return { orders, messages, till }
 }
 
 /** The live topics that this person may receive. */
@@ -80,6 +86,7 @@ function topicsFor(staff: StaffPerson): string[] {
     ...(can(staff, 'manageOrders') ? ['orders', 'dispatch'] : []),
     ...(can(staff, 'manageClients') ? ['clients', 'messages'] : []),
     ...(can(staff, 'manageCash') ? ['cash'] : []),
+    ...(can(staff, 'useTill') ? ['till'] : []),
   ]
 }
 

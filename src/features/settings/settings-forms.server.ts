@@ -69,6 +69,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
     },
     catalogue: { lowStock: String(row.lowStock), hasProductFeeds: row.hasProductFeeds },
     runs: { hasRuns: row.hasRuns },
+    till: { hasTill: row.hasTill },
     appearance: { theme: row.theme, language: row.language },
     business: {
       name: row.storeName,
@@ -87,7 +88,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
 
 /** Uses ordinary spaces, because the value goes into an input field. */
 function plainPhone(phone: string): string {
-  return formatPhone(phone).replaceAll('\u00A0', ' ')
+  return phone && formatPhone(phone).replaceAll('\u00A0', ' ')
 }
 
 /** A hash of the content: another version has other content. */
