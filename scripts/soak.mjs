@@ -4,7 +4,15 @@
  */
 import { build, giveUp, install, ROOT, run } from './setup.mjs'
 
-const PARTS = ['histories', 'stock', 'order-money', 'courier-cash', 'kills', 'behind-nginx']
+const PARTS = [
+  'histories',
+  'stock',
+  'order-money',
+  'order-money-kills',
+  'courier-cash',
+  'kills',
+  'behind-nginx',
+]
 const OPTIONS = ['minutes', 'histories', 'actions', 'kills']
 
 process.chdir(ROOT)

@@ -1,26 +1,45 @@
 /** Promises 4 and 24 for orders that change: after any history, money and stock equal those of a model. */
 import { beforeAll, expect, it } from 'vitest'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { aCategory } from './builders.ts'
 import { expectConsistentData, expectConsistentRegister } from './promises/invariants.ts'
 import { rows } from './promises/shops.ts'
+import { sized } from './sizes.ts'
+import { calls } from './soak/order-money-calls.ts'
 import { runOrderMoneyHistories } from './soak/order-money-histories.ts'
+import { startProcesses } from './soak/order-money-processes.ts'
 import { theOwner } from './staff.ts'
 import { useTestDatabase } from './test-database.ts'
 
-useTestDatabase()
+const { connection } = useTestDatabase()
 
-beforeAll(createDefaultSettings)
+let shop: { by: StaffPerson; categoryId: number }
+beforeAll(async () => {
+  await createDefaultSettings()
+  shop = { by: await theOwner(), categoryId: await aCategory() }
+})
 
 it('money, stock and store credit match the model in random histories', { timeout: 240_000 }, async () => {
-  const done = await runOrderMoneyHistories(
-    { by: await theOwner(), categoryId: await aCategory() },
-    { numRuns: 100 },
+  const done = await runOrderMoneyHistories({ ...shop, calls }, { numRuns: 100 })
+  // Every action that does not depend on several others was accepted in some history.
+  expect([...done.keys()]).toEqual(
+    expect.arrayContaining(
+      'accept cancel closeRegister deliver edit exchange pay place return twoCashiers'.split(' '),
+    ),
   )
-  // Every action was accepted in some history.
-  expect([...done.keys()].sort()).toEqual(
-    'cancel closeRegister deliver edit exchange pay place return twoCashiers'.split(' '),
-  )
+  await expectConsistentData(rows)
+  await expectConsistentRegister(rows)
+})
+
+it('also in two processes, one of which is killed now and then', { timeout: 240_000 }, async () => {
+  const processes = await startProcesses(connection, { killShare: 0.1 })
+  await runOrderMoneyHistories(
+    { ...shop, calls: processes.calls },
+    // A shorter history would be killed at other moments.
+    { numRuns: sized(3, 40), endOnFailure: true },
+  ).finally(processes.stop)
+  expect(processes.figures.kills).toBeGreaterThan(0)
   await expectConsistentData(rows)
   await expectConsistentRegister(rows)
 })

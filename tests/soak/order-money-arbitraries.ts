@@ -41,6 +41,16 @@ export const step = fc.oneof(
     }),
   },
   fc.record({ do: fc.constant('pay' as const), which, method, share: fc.integer({ min: 1, max: 100 }) }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('accept' as const), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('giveBack' as const),
+      which,
+      method,
+      share: fc.constantFrom(50, 100, 100),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('deliver' as const), which }) },
   {
     weight: 4,

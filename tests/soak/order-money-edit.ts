@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { money } from '#core/money.ts'
-import { editOrder } from '#features/orders/edit/edit-order.server.ts'
 import type { OrderEdit } from '#features/orders/edit/order-edit.rules.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -16,7 +15,7 @@ export async function edit(one: Extract<Step, { do: 'edit' }>, world: World): Pr
   const order = orderAt(world, one.which)
   if (!order || order.status !== 'pending' || one.quantities.every((quantity) => quantity === 0)) return false
   const plan = planOf(order, one, world)
-  const editing = editOrder(await editOf(order, one, plan, world))
+  const editing = world.calls.edit(await editOf(order, one, plan, world))
   const { shop } = world
   if (plan.lines.some((line) => line.quantity - orderedOf(order, line) > shop.articles[line.article]!.stock))
     return isRefused(editing, 'badEdit')
@@ -48,7 +47,7 @@ function planOf(order: ModelOrder, one: Extract<Step, { do: 'edit' }>, world: Wo
   const lines = [...kept, ...pricedLines(world, added, next)]
   const discount = Math.floor((totalOf(lines) * one.percent) / 10_000) * 100
   const total = totalOf(lines) - discount
-  return { lines, discount, percent: one.percent, total, giveBack: Math.max(0, model.paidOf(order) - total) }
+  return { lines, discount, percent: one.percent, total, giveBack: model.overpaidOf({ ...order, total }) }
 }
 
 const unitsOf = (lines: ModelLine[], article: number) =>

@@ -18,6 +18,7 @@ import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aProduct } from '../builders.ts'
 import { step } from './order-money-arbitraries.ts'
+import type { Calls } from './order-money-calls.ts'
 import * as model from './order-money-model.ts'
 import type { MoneyModel } from './order-money-model.ts'
 import { runStep } from './order-money-steps.ts'
@@ -25,7 +26,13 @@ import { fullPhone, NO_MONEY, type World } from './order-money-world.ts'
 
 let nextPhone = 27_000_000
 
-async function startHistory(by: StaffPerson, categoryId: number): Promise<World> {
+interface HistoryShop {
+  by: StaffPerson
+  categoryId: number
+  calls: Calls
+}
+
+async function startHistory({ by, categoryId, calls }: HistoryShop): Promise<World> {
   const prices = [1333, 2000, 0.5]
   const articles: MoneyModel['articles'] = []
   for (const price of prices) {
@@ -40,7 +47,7 @@ async function startHistory(by: StaffPerson, categoryId: number): Promise<World>
   const seen = (await activeSession())?.id ?? null
   await openRegister({ openingBalance: drawer, reason: 'x', seen, by, now: new Date() })
   const shop = { articles, orders: [], drawer, wallet: 0, credit: 0 }
-  return { shop, by, phone: String(nextPhone++), closings: [] }
+  return { shop, calls, by, phone: String(nextPhone++), closings: [] }
 }
 
 async function expectEqualToModel(world: World): Promise<void> {
@@ -81,16 +88,20 @@ async function expectEqualToModel(world: World): Promise<void> {
 
 /** Runs histories of clients of their own; returns how often each action was accepted. */
 export async function runOrderMoneyHistories(
-  { by, categoryId }: { by: StaffPerson; categoryId: number },
-  options: { numRuns: number; interruptAfterTimeLimit?: number },
+  shop: HistoryShop,
+  {
+    onHistory,
+    ...options
+  }: { numRuns: number; interruptAfterTimeLimit?: number; onHistory?: () => void; endOnFailure?: boolean },
 ): Promise<Map<string, number>> {
   const done = new Map<string, number>()
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 6, maxLength: 12, size: 'max' }),
     async (steps) => {
-      const world = await startHistory(by, categoryId)
+      const world = await startHistory(shop)
       for (const one of steps) if (await runStep(one, world)) done.set(one.do, (done.get(one.do) ?? 0) + 1)
       await expectEqualToModel(world)
+      onHistory?.()
     },
   )
   await fc.assert(property, options)

@@ -22,8 +22,10 @@ export interface ModelOrder {
   returnedTotal: number
   status: 'pending' | 'delivered' | 'cancelled'
   isCash: boolean
-  /** Received minus given back, by method. */
+  /** Received or announced minus given back, by method. */
   money: Record<MoneyMethod, number>
+  /** Of it, the transfer that staff have not accepted. */
+  unchecked: number
 }
 
 export type MoneyMethod = 'cash' | 'bankily' | 'credit' | 'exchange'
@@ -48,6 +50,12 @@ export function worthOf({ status, total, returnedTotal }: ModelOrder): number {
 
 export function dueOf(order: ModelOrder): number {
   return Math.max(0, worthOf(order) - paidOf(order))
+}
+
+/** To be given back; nothing for a transfer that was not accepted, unless the goods were handed over for it. */
+export function overpaidOf(order: ModelOrder): number {
+  const received = paidOf(order) - (order.status === 'delivered' ? 0 : order.unchecked)
+  return order.status === 'cancelled' ? 0 : Math.max(0, received - worthOf(order))
 }
 
 /** What an amount changes outside of its order; negative: given back. */

@@ -5,10 +5,13 @@ import type { cashClosings } from '#features/cash/cash-tables.server.ts'
 import { checkoutOf } from '#features/orders/checkout/checkout.rules.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { aCheckoutForm } from '../builders.ts'
+import type { Calls } from './order-money-calls.ts'
 import type { ModelLine, ModelOrder, MoneyModel } from './order-money-model.ts'
 
 export interface World {
   shop: MoneyModel
+  /** The shop. */
+  calls: Calls
   by: StaffPerson
   phone: string
   /** Closings of this history, as they were written. */
@@ -29,6 +32,15 @@ export async function isRefused(work: Promise<unknown>, code: string): Promise<f
 export const context = ({ by }: World) => ({ by, now: new Date() })
 export const orderAt = ({ shop }: World, at: number): ModelOrder | undefined =>
   shop.orders[at % shop.orders.length]
+/** One of the orders that can take this step, otherwise any. */
+export function orderWith(
+  world: World,
+  at: number,
+  isMeant: (order: ModelOrder) => boolean,
+): ModelOrder | undefined {
+  const meant = world.shop.orders.filter(isMeant)
+  return meant.length > 0 ? meant[at % meant.length] : orderAt(world, at)
+}
 export const NO_MONEY = () => ({ cash: 0, bankily: 0, credit: 0, exchange: 0 })
 
 export function pricedLines(

@@ -6,6 +6,7 @@ import { expectConsistentData, expectConsistentRegister } from '../promises/inva
 import { rows } from '../promises/shops.ts'
 import { theOwner } from '../staff.ts'
 import { useTestDatabase } from '../test-database.ts'
+import { calls } from './order-money-calls.ts'
 import { runOrderMoneyHistories } from './order-money-histories.ts'
 import { printResults, soak } from './soak-options.ts'
 
@@ -15,7 +16,7 @@ beforeAll(createDefaultSettings)
 it('money, stock and store credit match the model', async () => {
   const started = Date.now()
   const done = await runOrderMoneyHistories(
-    { by: await theOwner(), categoryId: await aCategory() },
+    { by: await theOwner(), categoryId: await aCategory(), calls },
     { numRuns: Math.max(2_000, soak().histories), interruptAfterTimeLimit: soak().withinMs },
   )
   expect(done.size).toBeGreaterThan(0)

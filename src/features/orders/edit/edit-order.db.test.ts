@@ -21,8 +21,10 @@ import { placeOrder } from '../checkout/place-order.server.ts'
 import { findOrderDetail } from '../lifecycle/order-detail.server.ts'
 import { advanceOrder, cancelOrder } from '../lifecycle/order-lifecycle.server.ts'
 import { orderItems, orders, orderVersions } from '../orders-tables.server.ts'
+import { enterPaymentOf, giveMoneyBack } from '../payment/order-money.server.ts'
 import { balanceOf } from '../payment/order-payments.rules.ts'
 import { paymentsOf, takePayment } from '../payment/order-payments.server.ts'
+import { acceptPayment, refusePayment } from '../payment/payment-check.server.ts'
 import { editOrder, type EditConflict } from './edit-order.server.ts'
 import { discountInputOf } from './order-discount.rules.ts'
 import type { OrderEdit } from './order-edit.rules.ts'
@@ -80,6 +82,16 @@ async function rowOf(id: number) {
 }
 
 type Changes = Partial<Omit<OrderEdit, 'shown'>> & { total: number; giveBack?: number }
+
+let nextReference = 1
+
+/** A wallet order whose transfer staff have accepted. */
+async function received() {
+  const id = await placed()
+  const reference = `REF${nextReference++}`
+  await acceptPayment({ id, proof: undefined, reference, by, now: at('09:30') })
+  return id
+}
 
 /** The order as it is stored, with these changes. */
 async function edit(id: number, { total, giveBack = 0, ...changes }: Changes) {
@@ -201,7 +213,7 @@ describe('a paid wallet order', () => {
   })
 
   it('with a removed line notes the refund as due, once', async () => {
-    const id = await placed()
+    const id = await received()
     await edit(id, { lines: [KEPT[0]!], total: 6400, giveBack: 800 })
     expect(await balance(id)).toMatchObject({ paid: ouguiya(6400), toSend: ouguiya(800), overpaid: 0 })
     expect(await ledgerOf(id)).toEqual([
@@ -215,8 +227,50 @@ describe('a paid wallet order', () => {
     await expectConsistentOrders()
   })
 
-  it('gives back from the drawer at once, and says if the drawer does not hold it', async () => {
+  it('gives nothing back for a transfer that was not accepted, until it is', async () => {
     const id = await placed()
+    await edit(id, { lines: [KEPT[0]!], total: 6400 })
+    expect(await paymentsOf(id)).toHaveLength(1)
+    expect(await ledgerOf(id)).toEqual([['sale', 'bankily', 7200]])
+    expect(await balance(id)).toMatchObject({ due: 0, toSend: 0, overpaid: 0, uncheckedExcess: ouguiya(800) })
+    const money = {
+      id,
+      method: 'bankily',
+      amount: ouguiya(800),
+      reference: '',
+      by,
+      now: at('13:00'),
+    } as const
+    await expect(giveMoneyBack({ ...money, key: randomUUID() })).rejects.toMatchObject({
+      code: 'refundAboveOrder',
+      details: { available: 0 },
+    })
+    const reference = `REF${nextReference++}`
+    await acceptPayment({ id, proof: undefined, reference, by, now: at('13:00') })
+    expect(await balance(id)).toMatchObject({ overpaid: ouguiya(800), uncheckedExcess: 0 })
+    await giveMoneyBack({ ...money, key: randomUUID() })
+    expect(await balance(id)).toMatchObject({ paid: ouguiya(6400), toSend: ouguiya(800), overpaid: 0 })
+    await expectConsistentOrders()
+  })
+
+  it('of less than was announced: the transfer is refused, and what arrived is entered', async () => {
+    const id = await placed()
+    await edit(id, { lines: [KEPT[0]!], total: 6400 })
+    await refusePayment({ id, proof: undefined, reason: '6400 reçus', by, now: at('13:00') })
+    const reference = `REF${nextReference++}`
+    const payment = { id, method: 'bankily', amount: ouguiya(6400), reference, by, now: at('13:00') } as const
+    await enterPaymentOf({ ...payment, key: randomUUID() })
+    expect(await balance(id)).toMatchObject({ paid: ouguiya(6400), due: 0, overpaid: 0, uncheckedExcess: 0 })
+    expect(await ledgerOf(id)).toEqual([
+      ['sale', 'bankily', 7200],
+      ['refund', 'bankily', 7200],
+      ['sale', 'bankily', 6400],
+    ])
+    await expectConsistentOrders()
+  })
+
+  it('gives back from the drawer at once, and says if the drawer does not hold it', async () => {
+    const id = await received()
     const cash = { method: 'cash', reference: '' } as const
     await open(500)
     await expect(
@@ -230,7 +284,7 @@ describe('a paid wallet order', () => {
   })
 
   it('is not refunded by staff without the permission', async () => {
-    const id = await placed()
+    const id = await received()
     const cashier = await aPerson({ role: 'cashier', permissions: ['manageOrders'] })
     await expect(
       edit(id, { lines: [KEPT[0]!], total: 6400, giveBack: 800, by: cashier }),
@@ -425,7 +479,7 @@ describe('a concurrent change', () => {
   })
 
   it('is made once if it is sent again', async () => {
-    const id = await placed()
+    const id = await received()
     const key = randomUUID()
     const seen = { version: 1, status: 'pending' } as const
     const again = () => edit(id, { lines: [KEPT[0]!], total: 6400, giveBack: 800, key, seen })

@@ -77,6 +77,13 @@ async function placed(payment: PaymentMethodId) {
   )
 }
 
+/** A wallet order whose transfer staff have accepted. */
+async function received() {
+  const order = await placed('bankily')
+  await acceptPayment({ id: order.id, reference: `REFG${order.id}`, proof: undefined, by, now: at('09:30') })
+  return order
+}
+
 /** What an edit of the order does to its total. */
 async function changeTotal(id: number, difference: number): Promise<void> {
   await db()
@@ -327,7 +334,7 @@ describe('a refused transfer', () => {
 
 describe('money that staff give back', () => {
   it('is never more than was paid above the worth of the order', async () => {
-    const { id } = await placed('bankily')
+    const { id } = await received()
     await expect(give(id, 'cash', 1)).rejects.toMatchObject({
       code: 'refundAboveOrder',
       details: { available: 0 },
@@ -341,7 +348,7 @@ describe('money that staff give back', () => {
   })
 
   it('in cash is refused if the drawer does not hold it, with what is there', async () => {
-    const { id } = await placed('bankily')
+    const { id } = await received()
     await changeTotal(id, -700)
     await open(100)
     await expect(give(id, 'cash', 700)).rejects.toMatchObject({
@@ -353,7 +360,7 @@ describe('money that staff give back', () => {
   })
 
   it('by wallet is noted as due without a reference, and cannot be waived while the order is valid', async () => {
-    const { id } = await placed('bankily')
+    const { id } = await received()
     await changeTotal(id, -700)
     await give(id, 'bankily', 300, `R1${id}`)
     await give(id, 'bankily', 400)
@@ -383,7 +390,7 @@ describe('money that staff give back', () => {
   })
 
   it('needs the permission', async () => {
-    const { id } = await placed('bankily')
+    const { id } = await received()
     await changeTotal(id, -700)
     const clerk = await aPerson({ permissions: ['manageOrders'] })
     const submit = (person: StaffPerson) => {

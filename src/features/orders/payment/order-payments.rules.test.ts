@@ -27,7 +27,7 @@ const refund = (amount: number, values: Partial<ProvedLine> = {}) =>
 const refused = (amount: number) => payment(amount, { state: 'refused' })
 
 describe('the balance', () => {
-  it.each<[string, Partial<OrderWorth>, ProvedLine[], [number, number, number, number]]>([
+  it.each<[string, Partial<OrderWorth>, ProvedLine[], [number, number, number, number, number?]]>([
     ['nothing paid', {}, [], [0, 3200, 0, 0]],
     ['paid', {}, [payment(3200)], [3200, 0, 0, 0]],
     ['a declared transfer counts as paid', {}, [payment(3200, { state: 'declared' })], [3200, 0, 0, 0]],
@@ -36,6 +36,24 @@ describe('the balance', () => {
     ['two wallets', {}, [payment(2000), payment(1200, { method: 'sadad' })], [3200, 0, 0, 0]],
     ['made dearer', { total: ouguiya(4000) }, [payment(3200)], [3200, 800, 0, 0]],
     ['made cheaper', { total: ouguiya(3000) }, [payment(3200)], [3200, 0, 0, 200]],
+    [
+      'made cheaper, the transfer not accepted',
+      { total: ouguiya(3000) },
+      [payment(3200, { state: 'seen' })],
+      [3200, 0, 0, 0, 200],
+    ],
+    [
+      'made cheaper, a part accepted',
+      { total: ouguiya(1000) },
+      [payment(1200), payment(2000, { state: 'declared' })],
+      [3200, 0, 0, 200, 2000],
+    ],
+    [
+      'made cheaper and delivered for a transfer that was not accepted',
+      { total: ouguiya(3000), status: 'delivered' },
+      [payment(3200, { state: 'declared' })],
+      [3200, 0, 0, 200],
+    ],
     ['given back', { total: ouguiya(3000) }, [payment(3200), refund(200)], [3000, 0, 0, 0]],
     ['to send', { total: ouguiya(3000) }, [payment(3200), refund(200, { state: 'due' })], [3000, 0, 200, 0]],
     ['returned', { returnedTotal: ouguiya(1000) }, [payment(3200), refund(1000)], [2200, 0, 0, 0]],
@@ -46,12 +64,13 @@ describe('the balance', () => {
       [payment(3200), refund(3200, { state: 'waived' })],
       [3200, 0, 0, 0],
     ],
-  ])('%s', (_, values, lines, [paid, due, toSend, overpaid]) => {
+  ])('%s', (_, values, lines, [paid, due, toSend, overpaid, unchecked = 0]) => {
     expect(balanceOf({ ...order, ...values }, lines)).toEqual({
       paid: ouguiya(paid),
       due: ouguiya(due),
       toSend: ouguiya(toSend),
       overpaid: ouguiya(overpaid),
+      uncheckedExcess: ouguiya(unchecked),
     })
   })
 
@@ -81,12 +100,29 @@ describe('the balance', () => {
       returnedTotal: money(Math.floor((total * part) / 100)),
     }))
 
-  it('of a valid order: paid + due − overpaid is its worth, and never both are positive', () => {
+  it('of a valid order: paid + due − excess is its worth, and never both are positive', () => {
     fc.assert(
       fc.property(anyOrder, fc.array(anyLine), (each, lines) => {
-        const { paid, due, overpaid } = balanceOf(each, lines)
-        expect(Math.min(due, overpaid)).toBe(0)
-        if (each.status !== 'cancelled') expect(paid + due - overpaid).toBe(worthOf(each))
+        const { paid, due, overpaid, uncheckedExcess } = balanceOf(each, lines)
+        const excess = overpaid + uncheckedExcess
+        expect(Math.min(due, excess)).toBe(0)
+        if (each.status !== 'cancelled') expect(paid + due - excess).toBe(worthOf(each))
+      }),
+    )
+  })
+
+  it('accepting every transfer turns their excess into money to give back', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.array(anyLine), (each, lines) => {
+        const before = balanceOf(each, lines)
+        const accepted = lines.map((line): typeof line =>
+          line.state === 'declared' || line.state === 'seen' ? { ...line, state: 'accepted' } : line,
+        )
+        expect(balanceOf(each, accepted)).toEqual({
+          ...before,
+          overpaid: before.overpaid + before.uncheckedExcess,
+          uncheckedExcess: 0,
+        })
       }),
     )
   })

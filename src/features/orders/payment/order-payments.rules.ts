@@ -54,8 +54,10 @@ export interface OrderBalance {
   due: Money
   /** Refunds that were decided and not yet sent. */
   toSend: Money
-  /** Paid above what the order is worth, without a refund. */
+  /** Received above what the order is worth, without a refund: it is to be given back. */
   overpaid: Money
+  /** What transfers exceed the worth by that nobody has accepted: nothing is given back before that. */
+  uncheckedExcess: Money
 }
 
 /** What the client has to pay in all. */
@@ -63,18 +65,27 @@ export function worthOf({ status, total, returnedTotal }: OrderWorth): Money {
   return isRevenue(status) ? money(total - returnedTotal) : money(0)
 }
 
+/**
+ * Staff have accepted it. A delivered order was handed over for its transfers: they count without a check, as in the
+ * register.
+ */
+function isReceived({ kind, state }: MoneyLine, status: OrderStatus): boolean {
+  return kind === 'payment' && (state === 'accepted' || (state !== 'refused' && status === 'delivered'))
+}
+
 export function balanceOf(order: OrderWorth, lines: readonly MoneyLine[]): OrderBalance {
-  const paid = money(
-    amountOf(lines, ({ kind, state }) => kind === 'payment' && state !== 'refused') -
-      amountOf(lines, ({ kind, state }) => kind === 'refund' && state !== 'waived'),
-  )
+  const given = amountOf(lines, ({ kind, state }) => kind === 'refund' && state !== 'waived')
+  const claimed = amountOf(lines, ({ kind, state }) => kind === 'payment' && state !== 'refused')
+  const received = amountOf(lines, (line) => isReceived(line, order.status))
   const worth = worthOf(order)
+  // The cancellation has decided about all that was paid, also that nothing is given back.
+  const excessOf = (amount: number) => (isRevenue(order.status) ? Math.max(0, amount - given - worth) : 0)
   return {
-    paid,
-    due: money(Math.max(0, worth - paid)),
+    paid: money(claimed - given),
+    due: money(Math.max(0, worth - (claimed - given))),
     toSend: amountOf(lines, ({ kind, state }) => kind === 'refund' && state === 'due'),
-    // The cancellation has decided about all that was paid, also that nothing is given back.
-    overpaid: isRevenue(order.status) ? money(Math.max(0, paid - worth)) : money(0),
+    overpaid: money(excessOf(received)),
+    uncheckedExcess: money(excessOf(claimed) - excessOf(received)),
   }
 }
 
@@ -154,8 +165,8 @@ export function hasSeveralLines(
   const refunds = lines.filter(({ kind, state }) => kind === 'refund' && state !== 'waived')
   if (payments.length > 1 || payments.some(({ method }) => method !== usualMethod)) return true
   if (!isRevenue(status)) return refunds.length > 1
-  const { paid, due, overpaid } = balanceOf({ status, total, returnedTotal }, lines)
-  return refunds.length > 0 || overpaid > 0 || (due > 0 && paid > 0)
+  const { paid, due, overpaid, uncheckedExcess } = balanceOf({ status, total, returnedTotal }, lines)
+  return refunds.length > 0 || overpaid + uncheckedExcess > 0 || (due > 0 && paid > 0)
 }
 
 function amountOf(lines: readonly MoneyLine[], isCounted: (line: MoneyLine) => boolean): Money {

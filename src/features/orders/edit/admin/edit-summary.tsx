@@ -1,5 +1,6 @@
 import type { Money } from '#core/money.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
+import { orderMoneyText } from '#features/orders/payment/admin/order-money.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { EditableOrder } from '../editable-order.rules.ts'
@@ -14,6 +15,7 @@ interface EditSummaryProps {
 /** The amounts before and after, and what is to pay or to give back. */
 export function EditSummary({ order, plan: { after, balance } }: EditSummaryProps) {
   const t = useText(editText)
+  const moneyText = useText(orderMoneyText)
   const before = order.content
   const hasDiscount = before.discount.amount > 0 || after.discount.amount > 0
   const rows: [string, Money, Money][] = [
@@ -80,6 +82,9 @@ export function EditSummary({ order, plan: { after, balance } }: EditSummaryProp
           <Balance label={t.due} amount={balance.due} tone="bg-gold-50 text-gold-ink" />
         )}
       </dl>
+      {balance.uncheckedExcess > 0 && (
+        <p className="text-small text-subtle">{moneyText.uncheckedExcess(balance.uncheckedExcess)}</p>
+      )}
       {balance.due > 0 && (
         <p className="text-small text-subtle">
           {needsProof(order.paymentMethod) ? t.dueByWallet : t.dueOnDelivery}

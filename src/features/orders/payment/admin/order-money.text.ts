@@ -1,4 +1,5 @@
-import { defineText } from '#core/text.ts'
+import { formatMoney, type Money } from '#core/money.ts'
+import { defineText, isolateLtr } from '#core/text.ts'
 import type { OrderMoneyMethod, PaymentLineState, RefundLineState } from '../order-payments.rules.ts'
 
 export const orderMoneyText = defineText({
@@ -7,6 +8,12 @@ export const orderMoneyText = defineText({
   due: { fr: 'Reste à payer', ar: 'المتبقي للدفع' },
   toSend: { fr: 'À envoyer au client', ar: 'للإرسال إلى الزبون' },
   overpaid: { fr: 'À rendre', ar: 'للرد' },
+  uncheckedExcess: {
+    fr: (amount: Money) =>
+      `Le transfert annoncé dépasse le total de ${isolateLtr(formatMoney(amount))} : rien n’est à rendre tant qu’il n’est pas accepté.`,
+    ar: (amount: Money) =>
+      `التحويل المعلن أكبر من المجموع بـ ${isolateLtr(formatMoney(amount))}: لا يُرد شيء قبل قبوله.`,
+  },
   payment: { fr: 'Paiement', ar: 'دفعة' },
   refund: { fr: 'Remboursement', ar: 'رد مبلغ' },
   check: { fr: 'Vérifier', ar: 'تحقّق' },

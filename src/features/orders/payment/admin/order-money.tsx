@@ -48,7 +48,7 @@ interface OrderMoneyProps {
 /** All payments and refunds of an order with several of them, or with something due. */
 export function OrderMoney({ order, money, checked, onCheck, onSent }: OrderMoneyProps) {
   const t = useText(orderMoneyText)
-  const { paid, due, toSend, overpaid } = order.balance
+  const { paid, due, toSend, overpaid, uncheckedExcess } = order.balance
   return (
     <section aria-label={t.title} className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <h4 className="font-semibold">{t.title}</h4>
@@ -75,6 +75,7 @@ export function OrderMoney({ order, money, checked, onCheck, onSent }: OrderMone
         {overpaid > 0 && <Sum label={t.overpaid} amount={overpaid} isStrong />}
         {toSend > 0 && <Sum label={t.toSend} amount={toSend} isStrong />}
       </dl>
+      {uncheckedExcess > 0 && <p className="text-small text-subtle">{t.uncheckedExcess(uncheckedExcess)}</p>}
       {(money.take ?? money.giveBack) && (
         <div className="flex flex-wrap gap-2">
           {money.take && (
