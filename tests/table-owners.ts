@@ -21,7 +21,16 @@ export type Owner =
 const TABLES: Record<Owner, string[]> = {
   platform: ['identity_state', 'email_queue', 'rate_limits', 'schema_migrations'],
   media: ['media', 'media_uses', 'removed_media'],
-  staff: ['activity_log', 'sign_in_attempts', 'staff_sessions', 'users'],
+  staff: [
+    'activity_log',
+    'pin_approvals',
+    'pin_limits',
+    'pin_switches',
+    'sign_in_attempts',
+    'staff_pins',
+    'staff_sessions',
+    'users',
+  ],
   settings: ['payment_methods', 'settings', 'settings_uploads'],
   content: ['content_documents', 'content_media', 'content_pages', 'content_redirects', 'content_versions'],
   catalogue: [

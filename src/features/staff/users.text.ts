@@ -53,6 +53,9 @@ export const userToastText = defineText({
     fr: "Erreur lors de la suppression de l'utilisateur",
     ar: 'حدث خطأ أثناء حذف المستخدم',
   },
+  pinChanged: { fr: 'Code PIN enregistré', ar: 'حُفظ رمز PIN' },
+  pinRemoved: { fr: 'Code PIN retiré', ar: 'أُزيل رمز PIN' },
+  pinError: { fr: 'Le code PIN n’a pas pu être changé', ar: 'تعذّر تغيير رمز PIN' },
   hideNoteError: { fr: 'La note n’a pas pu être masquée', ar: 'تعذّر إخفاء الملاحظة' },
 })
 

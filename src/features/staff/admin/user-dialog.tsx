@@ -14,6 +14,7 @@ import { accessText } from '../staff.text.ts'
 import type { UserRow } from '../user-list.rules.ts'
 import { MAX_NAME_LENGTH, userProblems, type UserForm, type UserProblem } from '../users.rules.ts'
 import { userProblemText, userRefusalText } from '../users.text.ts'
+import { PinSection } from './pin-section.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { useUserMutation } from './use-user-mutation.ts'
 import { useUserUrl } from './use-user-url.ts'
@@ -24,10 +25,12 @@ interface UserDialogProps {
   /** Undefined for a new user. */
   user: UserRow | undefined
   history: ActivityLine[] | undefined
+  /** Undefined for a new user, and in a shop without a till. */
+  pin: { changedAt: Date | undefined } | undefined
 }
 
 /** Adds or edits a user. It stays open with its input until it is saved or cancelled. */
-export function UserDialog({ viewer, user, history }: UserDialogProps) {
+export function UserDialog({ viewer, user, history, pin }: UserDialogProps) {
   const t = useText(userFormText)
   const screen = useText(usersText)
   const ui = useText(uiText)
@@ -102,6 +105,7 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
           error={errorOf('phone')}
         />
         <RightsFields {...{ viewer, user, input, change }} />
+        {user && pin && <PinSection user={user} changedAt={pin.changedAt} />}
         {user && history && <UserHistory user={user} history={history} />}
       </div>
     </FormDialog>

@@ -13,6 +13,8 @@ const shape = v.variant('intent', [
   v.strictObject({ intent: v.literal('activate'), id }),
   v.strictObject({ intent: v.literal('deactivate'), id }),
   v.strictObject({ intent: v.literal('delete'), id }),
+  v.strictObject({ intent: v.literal('setPin'), id, pin: v.string() }),
+  v.strictObject({ intent: v.literal('removePin'), id }),
   v.strictObject({ intent: v.literal('hideNote') }),
 ])
 

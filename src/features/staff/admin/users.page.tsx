@@ -2,13 +2,14 @@ import { UserPlus } from 'lucide-react'
 import { data, isRouteErrorResponse, useSearchParams } from 'react-router'
 import { readId } from '#core/id.ts'
 import { parseTableState } from '#core/table-state.ts'
-import { hasRuns } from '#features/settings/settings.server.ts'
+import { hasRuns, hasTill } from '#features/settings/settings.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { historyOf } from '../activity.server.ts'
+import { pinChangedAt, removePin, setPin } from '../pins/pins.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { hideRightsNote, isRightsNoteShown } from '../rights-note.server.ts'
 import type { Refused } from '../staff-access.rules.ts'
@@ -46,7 +47,9 @@ async function editedUser(staff: StaffPerson, editParam: string | null) {
   const id = readId(editParam)
   if (id === undefined || !can(staff, 'changeUsers')) return undefined
   const user = await findUser(staff, id)
-  return user && { user, history: can(staff, 'readActivity') ? await historyOf('user', id) : undefined }
+  if (!user) return undefined
+  const history = can(staff, 'readActivity') ? await historyOf('user', id) : undefined
+  return { user, history, pin: (await hasTill()) ? { changedAt: await pinChangedAt(id) } : undefined }
 }
 
 export const action = requireStaff('changeUsers', async ({ request, staff }) => {
@@ -62,6 +65,13 @@ export const action = requireStaff('changeUsers', async ({ request, staff }) => 
     case 'delete':
       await deleteUser({ ...change, id: form.id })
       return { done: 'deleted' as const }
+    case 'setPin':
+      await requireTill()
+      await setPin({ ...change, id: form.id, pin: form.pin })
+      return { done: 'pinChanged' as const }
+    case 'removePin':
+      await removePin({ ...change, id: form.id })
+      return { done: 'pinRemoved' as const }
     case 'hideNote':
       await hideRightsNote(change)
       return { done: 'noteHidden' as const }
@@ -75,6 +85,11 @@ export const action = requireStaff('changeUsers', async ({ request, staff }) => 
     }
   }
 })
+
+/** Without a till there are no PINs. */
+async function requireTill(): Promise<void> {
+  if (!(await hasTill())) throw data(null, { status: 400 })
+}
 
 /** Rights may be withdrawn while a form is open: the refusal is shown there, so that the input is kept (spec 6). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -118,6 +133,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           viewer={viewer}
           user={edited?.user}
           history={edited?.history}
+          pin={edited?.pin}
         />
       )}
     </OfferedRoles>
