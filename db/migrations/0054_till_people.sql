@@ -42,6 +42,7 @@ create table pin_approvals (
   created_at timestamptz not null,
   used_at timestamptz
 );
+create index pin_approvals_of_user on pin_approvals (user_id);
 create index pin_approvals_oldest on pin_approvals (created_at);
 
 -- A second screen that shows the ticket to the client.
