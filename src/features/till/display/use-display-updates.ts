@@ -36,20 +36,17 @@ export function useDisplayUpdates(topic: string | undefined): boolean {
 function listen(url: string, onChange: () => void, onConnection: (isConnected: boolean) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isFirst = true
 
   function open(): void {
     source = new EventSource(url)
     source.addEventListener('message', onChange)
     source.addEventListener('open', () => {
       onConnection(true)
-      // Changes during the interruption are unknown.
-      if (!isFirst) onChange()
-      isFirst = false
+      // Changes before it are unknown.
+      onChange()
     })
     source.addEventListener('error', () => {
       onConnection(false)
-      isFirst = false
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_REFUSED_MS)
     })
   }
