@@ -143,8 +143,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     '/admin/sign-out': [{}],
     '/admin/users': [
       { intent: 'add', email: `${randomUUID()}@shop.mr`, ...staff },
-      { intent: 'update', ...id(user), ...staff },
-      { intent: 'setPin', ...id(user), pin: '3819' },
+      { intent: 'update', ...id(user), ...staff, pin: '3819' },
       { intent: 'removePin', ...id(user) },
       { intent: 'hideNote' },
       { intent: 'deactivate', ...id(user) },

@@ -7,15 +7,7 @@ import type { UserProblem } from '../users.rules.ts'
 import { userRefusalText, userToastText } from '../users.text.ts'
 
 type Toast = keyof typeof userToastText
-export type UserIntent =
-  | 'add'
-  | 'update'
-  | 'activate'
-  | 'deactivate'
-  | 'delete'
-  | 'hideNote'
-  | 'setPin'
-  | 'removePin'
+export type UserIntent = 'add' | 'update' | 'activate' | 'deactivate' | 'delete' | 'hideNote' | 'removePin'
 
 const FAILURES: Record<UserIntent, Toast> = {
   add: 'saveError',
@@ -24,7 +16,6 @@ const FAILURES: Record<UserIntent, Toast> = {
   deactivate: 'deactivateError',
   delete: 'deleteError',
   hideNote: 'hideNoteError',
-  setPin: 'pinError',
   removePin: 'pinError',
 }
 

@@ -1,7 +1,6 @@
 /** PINs of the till: which are accepted, who sets them, and how long wrong ones make everyone wait. */
 import { numberText } from '#core/text.ts'
 import { can, type Permission, type StaffPerson } from '../staff.rules.ts'
-import type { Target } from '../users.rules.ts'
 
 export const MIN_PIN_LENGTH = 4
 export const MAX_PIN_LENGTH = 6
@@ -70,8 +69,14 @@ const TILL_PERMISSIONS: Permission[] = ['manageCash', 'manageOrders', 'giveDisco
 
 export type PinRefusal = 'mayNotChangeUsers' | 'superAdminFixed' | 'mayNotGrant' | 'noTillRights'
 
+interface PinOwner {
+  id: number
+  permissions: readonly Permission[]
+  isSuperAdmin: boolean
+}
+
 /** Why this person may not set or remove that one's PIN: who sets a PIN can sell and approve in the other's name. */
-export function pinChangeProblem(by: StaffPerson, target: Target): PinRefusal | undefined {
+export function pinChangeProblem(by: StaffPerson, target: PinOwner): PinRefusal | undefined {
   if (target.id === by.id) return undefined
   if (!can(by, 'changeUsers')) return 'mayNotChangeUsers'
   if (target.isSuperAdmin && !by.isSuperAdmin) return 'superAdminFixed'

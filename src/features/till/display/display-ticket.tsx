@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatMoney, times } from '#core/money.ts'
+import { formatMoney, times, type Money } from '#core/money.ts'
 import { inLanguage, localized, otherLanguage, type Bilingual, type Language } from '#core/text.ts'
 import { stageOf, type DisplayContent, type DisplayLine } from './display.rules.ts'
 import { displayText } from './display.text.ts'
@@ -19,6 +19,11 @@ export function DisplayTicket({ content, qrImage, shop, language }: DisplayTicke
     <div className="display-sale" data-stage={stage}>
       {content.lines.length > 0 && <Lines lines={content.lines} language={language} />}
       <section className="display-sums">
+        {stage === 'ticket' && (
+          <p className="display-brand" aria-hidden="true">
+            {localized(shop, language)}
+          </p>
+        )}
         {stage === 'paid' ? (
           <Paid content={content} language={language} />
         ) : (
@@ -65,7 +70,7 @@ function Lines({ lines, language }: { lines: DisplayLine[]; language: Language }
       <ol ref={list}>
         {lines.map((line, index) => (
           <li key={index}>
-            <span className="display-quantity" dir="ltr">
+            <span className="display-quantity">
               {line.quantity}
               <span aria-hidden="true"> ×</span>
             </span>
@@ -115,9 +120,19 @@ function Total({ content: { discount, total }, language }: PartProps) {
       )}
       <div className="display-main">
         <dt>{t.total}</dt>
-        <dd dir="ltr">{formatMoney(total)}</dd>
+        <MainAmount amount={total} />
       </div>
     </dl>
+  )
+}
+
+/** As large as its length allows. */
+function MainAmount({ amount }: { amount: Money }) {
+  const text = formatMoney(amount)
+  return (
+    <dd dir="ltr" data-long={text.length > 9 || undefined}>
+      {text}
+    </dd>
   )
 }
 
@@ -140,7 +155,10 @@ function Transfer({ content, qrImage, language }: PartProps & { qrImage: string 
       )}
       {amount !== total && (
         <p>
-          {t.amount} <bdi dir="ltr">{formatMoney(amount)}</bdi>
+          {t.amount}{' '}
+          <bdi dir="ltr" className="display-part">
+            {formatMoney(amount)}
+          </bdi>
         </p>
       )}
     </div>
@@ -168,7 +186,7 @@ function Paid({ content: { total, paid }, language }: PartProps) {
         {paid.change > 0 && (
           <div className="display-main">
             <dt>{t.change}</dt>
-            <dd dir="ltr">{formatMoney(paid.change)}</dd>
+            <MainAmount amount={paid.change} />
           </div>
         )}
       </dl>
