@@ -1,5 +1,5 @@
 /** Valid forms for every URL that accepts a write, as our own pages send them. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { EMPTY_BULK_FORM } from '#features/catalogue/bulk/bulk-form.rules.ts'
 import { PERMISSIONS } from '#features/staff/staff.rules.ts'
 
@@ -100,6 +100,28 @@ const DISPLAY = {
 }
 const WORDS = { fr: 'Retours', ar: 'الإرجاع' }
 const FAQ = JSON.stringify({ entries: [{ question: WORDS, answer: WORDS }] })
+
+const PARKED = { name: 'Mariem', total: 320000, quantity: 1, content: { lines: [] } }
+
+function tillSale(product: number) {
+  const names = { name: { fr: 'Nila', ar: 'نيلة' }, variantName: { fr: '', ar: '' } }
+  return {
+    kind: 'sale',
+    key: randomUUID(),
+    at: new Date().toISOString(),
+    isOffline: false,
+    number: 'K7-0042',
+    token: randomBytes(16).toString('base64url'),
+    lines: [{ product, ...names, quantity: 1, listPrice: 320_000, price: 320_000 }],
+    discount: { kind: 'none' },
+    discountReason: '',
+    note: '',
+    payments: [{ method: 'cash', amount: 320_000, reference: '' }],
+    received: 320_000,
+    removed: [],
+    language: 'fr',
+  }
+}
 
 /** One section as the settings page sends it; `words` replace the values of its fields. */
 export function settingsForm(section: string, words: Record<string, string> = {}): FormFields {
@@ -331,6 +353,13 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
         reason: 'Trop grand',
       },
     ],
+    '/admin/till/events': [{ json: JSON.stringify([tillSale(product)]) }],
+    '/admin/till/tickets': [
+      { json: JSON.stringify({ intent: 'park', ...PARKED, id: randomUUID() }) },
+      { json: JSON.stringify({ intent: 'recall', id: randomUUID(), key: randomUUID() }) },
+    ],
+    '/admin/till/favourites': [{ json: JSON.stringify({ keys: [String(product)] }) }],
+    '/admin/till/flags': [{ order: String(order.id) }],
     '/admin/cash-register': [
       { intent: 'open', openingBalance: '100', reason: 'Essai', seen: '' },
       {
