@@ -2,7 +2,6 @@
 import { numberText } from '#core/text.ts'
 import { can, type Permission, type StaffPerson } from '../staff.rules.ts'
 
-export const MIN_PIN_LENGTH = 4
 export const MAX_PIN_LENGTH = 6
 /** An approval that was not used by then has to be given again. */
 export const APPROVAL_MINUTES = 10
@@ -21,11 +20,11 @@ export function pinProblem(pin: string): PinProblem | undefined {
 
 /** Digits that follow each other, repeat, are mirrored, or are a column of the keypad or a recent year. */
 function isTrivial(pin: string): boolean {
-  const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10)
+  const digits = pin.split('').map(Number)
+  const steps = digits.slice(1).map((digit, index) => (digit - digits[index]! + 10) % 10)
   const isSequence = steps.every((step) => step === steps[0])
-  const half = pin.length / 2
   const isRepeated = [1, 2, 3].some((size) => pin === pin.slice(0, size).repeat(pin.length / size))
-  const isMirrored = Number.isInteger(half) && pin === [...pin].reverse().join('')
+  const isMirrored = pin.length % 2 === 0 && pin === digits.toReversed().join('')
   const isPairs = /^(?:(\d)\1)+$/.test(pin)
   return isSequence || isRepeated || isMirrored || isPairs || COMMON.has(pin) || /^(?:19|20)\d\d$/.test(pin)
 }

@@ -78,11 +78,10 @@ function useCode(view: DisplayCodeProps['view']) {
         : hasNoAnswer
           ? RETRY_FAILED_MS
           : 0
-  const code = view.state === 'code' ? view.code : undefined
   useEffect(() => {
     if (state !== 'idle') return
     const timer = setTimeout(ask, wait)
     return () => clearTimeout(timer)
-  }, [ask, state, wait, code])
+  }, [ask, state, wait])
   return { Form: fetcher.Form, isRefused }
 }

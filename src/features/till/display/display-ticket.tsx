@@ -60,16 +60,16 @@ function Welcome({ shop, language }: { shop: Bilingual; language: Language }) {
 function Lines({ lines, language }: { lines: DisplayLine[]; language: Language }) {
   const t = inLanguage(displayText, language)
   const list = useRef<HTMLOListElement>(null)
-  const units = lines.reduce((count, { quantity }) => count + quantity, 0)
   // The line that was added last is below the others.
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [lines.length, units])
+    if (lines.length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [lines])
   return (
     <section className="display-lines" aria-label={t.ticket}>
       <ol ref={list}>
-        {lines.map((line, index) => (
-          <li key={index}>
+        {lines.map((line, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same article can be in two lines
+          <li key={position}>
             <span className="display-quantity">
               {line.quantity}
               <span aria-hidden="true"> ×</span>

@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const limits = { [addressKey(requestInfo(context).address)]: CODES_OF_ADDRESS }
     if (!(await consumeRateLimits('display code', limits))) throw new Refusal('tooManyCodes', 'busy')
     const token = await openDisplay(displayTokenOf(request), new Date())
-    const headers = { ...PRIVATE, 'set-cookie': displayCookie(token) }
-    return data<DisplayAnswer>({ isRefused: false }, { headers })
+    const sent = { ...PRIVATE, 'set-cookie': displayCookie(token) }
+    return data<DisplayAnswer>({ isRefused: false }, { headers: sent })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data<DisplayAnswer>({ isRefused: true }, { status: 429, headers: PRIVATE })

@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
+import { labelFor } from '#features/staff/history-list.tsx'
 import { cleanPin, MAX_PIN_LENGTH, pinProblem } from '#features/staff/pins/pin.rules.ts'
 import { pinRefusalText, pinWaitText } from '#features/staff/pins/pin.text.ts'
 import { accessText } from '#features/staff/staff.text.ts'
@@ -11,7 +12,7 @@ import { useText } from '#ui/page/language.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { ownPinText } from '../own-pin.text.ts'
 import { sendOwnPin, type OwnPinResult } from '../send-own-pin.ts'
-import type { TillPeople } from '../till-people.rules.ts'
+import type { PeopleRefusal, TillPeople } from '../till-people.rules.ts'
 
 const DIGITS = {
   type: 'password',
@@ -114,8 +115,18 @@ function useErrors(
   if (result === 'failed') return { ...none, other: t.failed }
   if (result === 'signedOut') return { ...none, other: access.signedOut }
   const { code, details } = result
-  if (code === 'pinDigits' || code === 'pinTrivial') return { ...none, pin: refusals[code] }
-  if (code === 'pinWrong' || code === 'currentPinNeeded') return { ...none, current: refusals[code] }
-  if (code === 'pinBlocked') return { ...none, current: waits.blocked(Number(details.seconds)) }
-  return { ...none, other: code === 'noTillRights' ? refusals.noTillRights : t.failed }
+  switch (code as PeopleRefusal | 'noTillRights') {
+    case 'pinDigits':
+    case 'pinTrivial':
+      return { ...none, pin: labelFor(refusals, code) }
+    case 'pinWrong':
+    case 'currentPinNeeded':
+      return { ...none, current: labelFor(refusals, code) }
+    case 'pinBlocked':
+      return { ...none, current: waits.blocked(Number(details.seconds)) }
+    case 'noTillRights':
+      return { ...none, other: refusals.noTillRights }
+    default:
+      return { ...none, other: t.failed }
+  }
 }
