@@ -130,7 +130,7 @@ function Total({ content: { discount, total }, language }: PartProps) {
 function MainAmount({ amount }: { amount: Money }) {
   const text = formatMoney(amount)
   return (
-    <dd dir="ltr" data-long={text.length > 9 || undefined}>
+    <dd dir="ltr" data-length={text.length > 11 ? 'longer' : text.length > 9 ? 'long' : undefined}>
       {text}
     </dd>
   )

@@ -1,4 +1,4 @@
-import { defineText, isolate } from '#core/text.ts'
+import { defineText, isolate, isolateLtr } from '#core/text.ts'
 
 /** Texts of the customer display, in the language of the ticket. */
 export const displayText = defineText({
@@ -18,7 +18,10 @@ export const displayText = defineText({
   fullScreen: { fr: 'Plein écran', ar: 'ملء الشاشة' },
   otherLanguage: { fr: 'العربية', ar: 'Français' },
   ticket: { fr: 'Vos articles', ar: 'مشترياتكم' },
-  each: { fr: (price: string) => `${price} l’unité`, ar: (price: string) => `${price} للوحدة` },
+  each: {
+    fr: (price: string) => `${isolateLtr(price)} l’unité`,
+    ar: (price: string) => `${isolateLtr(price)} للوحدة`,
+  },
   discount: { fr: 'Remise', ar: 'التخفيض' },
   total: { fr: 'Total', ar: 'الإجمالي' },
   payWith: {
