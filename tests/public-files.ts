@@ -156,6 +156,9 @@ export const PUBLIC_FILES = [
   'src/features/till/people/admin/own-pin-dialog.tsx',
   'src/features/till/people/own-pin.text.ts',
 
+  'src/features/till/admin/sale-note.tsx',
+  'src/features/till/till-find.server.ts',
+
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',
   'src/features/messages/newsletter-box.tsx',

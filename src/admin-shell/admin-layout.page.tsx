@@ -10,6 +10,7 @@ import { adminPreferences, hasRuns, hasTill, methodNames } from '#features/setti
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { countFlaggedSales } from '#features/till/till-find.server.ts'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useNotificationSound } from '#ui/hooks/use-notification-sound.ts'
 import type { Route } from './+types/admin-layout.page'
@@ -63,11 +64,13 @@ function personOf({ name, email, role, isSuperAdmin, avatar }: StaffPerson): Adm
 
 /** The badges of the menu, where this person may see them. */
 async function countsFor(staff: StaffPerson): Promise<Partial<Record<ScreenKey, number>>> {
-  const [orders, messages] = await Promise.all([
+  const [orders, messages, till] = await Promise.all([
     can(staff, 'manageOrders') ? countPendingOrders() : 0,
     can(staff, 'manageClients') ? unreadConversations() : 0,
+    // Sales without a connection that staff should check.
+    can(staff, 'useTill') && (await hasTill()) ? countFlaggedSales() : 0,
   ])
-  return { orders, messages }
+  return { orders, messages, till }
 }
 
 /** The live topics that this person may receive. */

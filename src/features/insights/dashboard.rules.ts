@@ -1,8 +1,8 @@
+import type { Comparison } from '#core/growth.ts'
 /** The dashboard: statistics and pending work, limited to the permissions of the viewer. */
 import type { Money } from '#core/money.ts'
 import type { LedgerSum } from '#features/cash/cash.rules.ts'
 import type { OrderRow } from '#features/orders/list/order-list.rules.ts'
-import type { Comparison } from '#core/growth.ts'
 import type { OrderStats } from '#features/orders/list/order-stats.rules.ts'
 import type { SoldAtCost } from './report.rules.ts'
 

@@ -41,7 +41,8 @@ async function createConversation(contact: Contact, language: Language, now: Dat
     .values({
       clientId: contact.clientId,
       clientName: contact.name,
-      clientPhone: contact.phone,
+      // An anonymous sale at the counter has none.
+      clientPhone: contact.phone || null,
       clientEmail: contact.email,
       subject: 'order',
       language,

@@ -16,6 +16,8 @@ export interface OrderLine {
   name: Bilingual
   quantity: number
   price: Money
+  /** The price of the catalogue, if it was sold below it. */
+  listPrice?: Money | undefined
   picture: PictureMedia | undefined
 }
 

@@ -143,6 +143,7 @@ async function linesOf(orderId: number): Promise<OrderLine[]> {
     name: fullName({ fr: item.name, ar: item.nameAr }, { fr: item.variantName, ar: item.variantNameAr }),
     quantity: item.quantity,
     price: item.price,
+    ...(item.listPrice !== null && { listPrice: item.listPrice }),
     picture: picture ? asPicture(picture) : undefined,
   }))
 }

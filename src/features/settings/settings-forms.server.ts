@@ -88,7 +88,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
 
 /** Uses ordinary spaces, because the value goes into an input field. */
 function plainPhone(phone: string): string {
-  return formatPhone(phone).replaceAll('\u00A0', ' ')
+  return phone && formatPhone(phone).replaceAll('\u00A0', ' ')
 }
 
 /** A hash of the content: another version has other content. */

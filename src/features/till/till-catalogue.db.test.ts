@@ -26,10 +26,21 @@ beforeAll(async () => {
 
 const read = (since = '', at = now) => tillCatalogue(since, { staff, now: at })
 
-/** So many transactions that earlier changes are certainly outside of the tolerance. */
+/**
+ * So many transactions that earlier changes are certainly outside of the tolerance, and no other test on this server has
+ * one open that began before.
+ */
 async function passTransactions(): Promise<void> {
   await db().execute(`
     do $$ begin for i in 1..11000 loop perform pg_current_xact_id(); commit; end loop; end $$`)
+  const { rows } = await db().execute<{ id: string }>('select pg_current_xact_id()::text as id')
+  const areEarlierDone = async () => {
+    const { rows: done } = await db().execute<{ isDone: boolean }>(
+      `select pg_snapshot_xmin(pg_current_snapshot()) > '${rows[0]!.id}'::xid8 as "isDone"`,
+    )
+    return done[0]!.isDone
+  }
+  await expect.poll(areEarlierDone, { timeout: 20_000 }).toBe(true)
 }
 
 describe('the catalogue of a till', () => {

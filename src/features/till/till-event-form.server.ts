@@ -13,7 +13,7 @@ export async function readJson(request: Request): Promise<unknown> {
   const isForm = /form/.test(request.headers.get('content-type') ?? '')
   const text = isForm ? (await readForm(request)).get('json') : await request.text()
   try {
-    return JSON.parse(String(text)) as unknown
+    return JSON.parse(typeof text === 'string' ? text : '') as unknown
   } catch {
     throw badRequest()
   }

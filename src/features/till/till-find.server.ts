@@ -8,6 +8,7 @@ import { findCounterOrders, type CounterOrder } from '#features/orders/sale/coun
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
+import type { TillSaleNote } from './till-sale-note.rules.ts'
 import { tillEvents, tillSales } from './till-tables.server.ts'
 import type { FlaggedSale, FoundSale } from './till-tickets.rules.ts'
 
@@ -69,14 +70,29 @@ export async function countFlaggedSales(): Promise<number> {
   return db().$count(tillSales, isFlagged)
 }
 
-/** What the page of an order shows of its sale; undefined if it was not sold at a till. */
-export async function findTillSale(orderId: number) {
+/** Undefined if the order was not sold at a till. */
+export async function findTillSale(orderId: number): Promise<TillSaleNote | undefined> {
   const [row] = await db()
     .select({ sale: tillSales, cashier: tillEvents.staffName, isOffline: tillEvents.isOffline })
     .from(tillSales)
     .innerJoin(tillEvents, eq(tillEvents.key, tillSales.key))
     .where(eq(tillSales.orderId, orderId))
-  return row && { ...row.sale, cashier: row.cashier, isOffline: row.isOffline }
+  if (!row) return undefined
+  const { sale, cashier, isOffline } = row
+  const { number, flags, missing, removed, lineReason, received } = sale
+  return {
+    orderId,
+    number,
+    cashier,
+    isOffline,
+    flags,
+    missing,
+    removed,
+    lineReason,
+    received,
+    ...(sale.approvedName !== null && { approvedBy: sale.approvedName }),
+    ...(sale.seenName !== null && { seenBy: sale.seenName }),
+  }
 }
 
 /** Staff have checked the sale. */

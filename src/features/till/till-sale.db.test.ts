@@ -444,10 +444,13 @@ describe('an event', () => {
   it('cannot be changed or deleted', async () => {
     const event = aSale({ lines: [aLine({ product: veil })] })
     await send(event)
-    await expect(db().delete(tillEvents).where(eq(tillEvents.key, event.key))).rejects.toThrow()
+    const isAppendOnly = { cause: { message: 'till_events is append-only' } }
+    await expect(db().delete(tillEvents).where(eq(tillEvents.key, event.key))).rejects.toMatchObject(
+      isAppendOnly,
+    )
     await expect(
       db().update(tillEvents).set({ staffName: 'x' }).where(eq(tillEvents.key, event.key)),
-    ).rejects.toThrow()
+    ).rejects.toMatchObject(isAppendOnly)
   })
 })
 

@@ -136,8 +136,7 @@ async function checkDiscount(
 function buyerOf({ buyer, isOffline }: SaleEvent): CounterSale['buyer'] {
   if (!buyer) return undefined
   const phone = parsePhone(buyer.phone)
-  const isValid = phone !== undefined && buyer.name !== ''
-  if (isValid) return { name: buyer.name, phone: phone as Phone }
+  if (phone && buyer.name !== '') return { name: buyer.name, phone }
   // The goods are gone; what was entered is in the note.
   if (isOffline) return undefined
   throw new Refusal(phone ? 'nameRequired' : 'badPhone', 'invalid')

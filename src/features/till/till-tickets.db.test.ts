@@ -149,7 +149,7 @@ describe('a sale', () => {
     await markSaleSeen(id, { by, now })
     await markSaleSeen(id, { by, now })
     expect(await listFlaggedSales()).toEqual([])
-    expect(await findTillSale(id)).toMatchObject({ seenName: 'Sidi', isOffline: true, cashier: 'Sidi' })
+    expect(await findTillSale(id)).toMatchObject({ seenBy: 'Sidi', isOffline: true, cashier: 'Sidi' })
     await expect(markSaleSeen(999_999, { by, now })).rejects.toMatchObject({ code: 'orderUnknown' })
   })
 })

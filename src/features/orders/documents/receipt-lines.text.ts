@@ -34,15 +34,17 @@ export function linesOf(doc: OrderDocument): ReceiptLine[] {
     pair(t.date, { ltr: formatDayAndTime(doc.orderedAt) }),
     ...(doc.kind === 'invoice' ? [pair(t.order, { ltr: String(doc.orderNumber) })] : []),
     DASHES,
-    ...customerLines(doc, t),
-    DASHES,
-    ...doc.items.flatMap(({ name, quantity, price, total }): ReceiptLine[] => [
+    ...(doc.customer.phone === '' ? [] : [...customerLines(doc, t), DASHES]),
+    ...doc.items.flatMap(({ name, quantity, price, listPrice, total }): ReceiptLine[] => [
       { style: 'name', text: [userText(name)] },
       {
         style: 'item',
         text: [{ ltr: [quantity, '×', receiptAmount(price)].join(RECEIPT_SPACE) }],
         value: [{ ltr: receiptAmount(total) }],
       },
+      ...(listPrice === undefined
+        ? []
+        : [{ style: 'plain' as const, text: [t.insteadOf, { ltr: receiptAmount(listPrice) }] }]),
     ]),
     DASHES,
     pair(t.subtotal, { ltr: receiptAmount(doc.subtotal) }),

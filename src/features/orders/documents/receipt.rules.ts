@@ -42,6 +42,7 @@ export interface OrderDocument {
 
 export interface DocumentCustomer {
   name: string
+  /** '' for an anonymous sale, whose document has no customer. */
   phone: Phone
   email: string | undefined
   /** Undefined for a sale at the counter and for an order that is collected. */
@@ -52,6 +53,8 @@ export interface DocumentItem {
   name: string
   quantity: number
   price: Money
+  /** The price of the catalogue, if it was sold below it. */
+  listPrice?: Money | undefined
   total: Money
 }
 
@@ -94,10 +97,11 @@ function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind)
       email: undefined,
       address: order.isAtCounter || order.isPickup ? undefined : order.address,
     },
-    items: order.lines.map(({ name, quantity, price }) => ({
+    items: order.lines.map(({ name, quantity, price, listPrice }) => ({
       name: truncate(localized(name, language).trim(), MAX_NAME_LENGTH[kind]),
       quantity,
       price,
+      ...(listPrice !== undefined && { listPrice }),
       total: times(price, quantity),
     })),
     subtotal: order.subtotal,

@@ -12,6 +12,7 @@ export const receiptText = defineText({
   order: { fr: 'Commande', ar: 'الطلب' },
   subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
   discount: { fr: 'Remise', ar: 'تخفيض' },
+  insteadOf: { fr: 'au lieu de', ar: 'بدلًا من' },
   shipping: { fr: 'Livraison', ar: 'التوصيل' },
   free: { fr: 'gratuite', ar: 'مجاني' },
   zone: { fr: 'Zone', ar: 'المنطقة' },

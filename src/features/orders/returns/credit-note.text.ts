@@ -64,9 +64,13 @@ export function creditNoteLines(note: CreditNote): ReceiptLine[] {
     pair(t.order, { ltr: String(note.orderNumber) }),
     ...(note.invoiceNumber === null ? [] : [pair(t.invoice, { ltr: `INV-${note.invoiceNumber}` })]),
     DASHES,
-    { style: 'strong', text: [userText(note.customer.name)] },
-    { style: 'plain', text: [{ ltr: formatPhone(note.customer.phone) }] },
-    DASHES,
+    ...(note.customer.phone === ''
+      ? []
+      : [
+          { style: 'strong' as const, text: [userText(note.customer.name)] },
+          { style: 'plain' as const, text: [{ ltr: formatPhone(note.customer.phone) }] },
+          DASHES,
+        ]),
     ...itemsOf(note).flatMap(({ name, quantity, amount }): ReceiptLine[] => [
       { style: 'name', text: [userText(localized(name, language))] },
       {

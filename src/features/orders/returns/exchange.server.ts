@@ -35,7 +35,9 @@ interface Placement {
 /** Must run in the transaction of the return, after its products and its client were locked. */
 export async function placeExchange(order: Order, placement: Placement): Promise<PlacedOrder> {
   const { exchange, exchanged, rest, returnId, key, by, now } = placement
-  const { isAtCounter, payment, reference } = exchange
+  const { payment, reference } = exchange
+  // Without a phone nothing can be delivered.
+  const isAtCounter = exchange.isAtCounter || order.customerPhone === ''
   const isByCredit = payment === 'credit'
   const pay = async (orderId: number) => {
     await payByGoods(orderId, placement)

@@ -72,7 +72,12 @@ export function OrderItems({ order }: { order: OrderDetail }) {
 function Line({ line, stock }: { line: OrderLine; stock: number | undefined }) {
   const t = useText(sheetText)
   const language = useLanguage()
-  const { name, picture, quantity, price } = line
+  const { name, picture, quantity, price, listPrice } = line
+  const former = listPrice !== undefined && (
+    <s className="text-label text-subtle">
+      <AdminMoney amount={listPrice} />
+    </s>
+  )
   return (
     <tr className="border-t border-line">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in the bdi */}
@@ -86,7 +91,7 @@ function Line({ line, stock }: { line: OrderLine; stock: number | undefined }) {
             {stock !== undefined && <span className="block text-label text-subtle">{t.stock(stock)}</span>}
             <span className="text-label text-ink-2 md:hidden [&_[data-unit]]:hidden">
               <bdi dir="ltr">
-                {quantity} × <AdminMoney amount={price} />
+                {quantity} × <AdminMoney amount={price} /> {former}
               </bdi>
             </span>
           </span>
@@ -94,7 +99,7 @@ function Line({ line, stock }: { line: OrderLine; stock: number | undefined }) {
       </td>
       <td className="max-md:hidden">{quantity}</td>
       <td className="max-md:hidden">
-        <AdminMoney amount={price} />
+        <AdminMoney amount={price} /> {former}
       </td>
       <td className="whitespace-nowrap [&:is(td)]:text-end">
         <AdminMoney amount={times(price, quantity)} className="font-semibold" />

@@ -56,9 +56,13 @@ export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
           </div>
         </div>
         <Fact icon={Phone}>
-          <a href={`tel:${customer.phone}`} className="hover:underline">
-            <PhoneNumber phone={customer.phone} />
-          </a>
+          {customer.phone ? (
+            <a href={`tel:${customer.phone}`} className="hover:underline">
+              <PhoneNumber phone={customer.phone} />
+            </a>
+          ) : (
+            <PhoneNumber phone="" />
+          )}
         </Fact>
         {customer.email && (
           <Fact icon={Mail}>

@@ -9,6 +9,7 @@ import {
   Store,
   Trash2,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { useEditEntry } from '#features/orders/edit/admin/edit-entry.ts'
@@ -47,11 +48,13 @@ interface OrderSheetProps {
   maySeeClients: boolean
   mayRefund: boolean
   returns: OrderReturn[]
+  /** What later features know of the order. */
+  notice: ReactNode
   neighbours: { previous: number | undefined; next: number | undefined }
   onClose: () => void
 }
 
-export function OrderSheet({ order, neighbours, onClose, ...loaded }: OrderSheetProps) {
+export function OrderSheet({ order, neighbours, notice, onClose, ...loaded }: OrderSheetProps) {
   const t = useText(sheetText)
   const { maySeeClients, mayRefund, returns } = loaded
   const money = useOrderMoney(order, mayRefund)
@@ -89,6 +92,7 @@ export function OrderSheet({ order, neighbours, onClose, ...loaded }: OrderSheet
       <div className="-m-5 grid min-h-[calc(100%+40px)] lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid content-start gap-6 p-5">
           {!order.isAtCounter && <OrderProgress status={order.status} />}
+          {notice}
           {order.awaitingRegister && <Note text={t.awaitingRegister} />}
           <ExpiryNote until={order.keptUntil} />
           <OrderItems order={order} />
@@ -181,10 +185,12 @@ function Footer({ order, actions, money, mayRefund, neighbours, onClose }: Foote
   return (
     <>
       <div className="me-auto flex flex-wrap items-center gap-1">
-        <Button variant="ghost" onClick={message}>
-          <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
-          <span className="max-md:sr-only">{listText.whatsapp}</span>
-        </Button>
+        {order.customer.phone && (
+          <Button variant="ghost" onClick={message}>
+            <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
+            <span className="max-md:sr-only">{listText.whatsapp}</span>
+          </Button>
+        )}
         <Button variant="ghost" onClick={print}>
           <Printer className="size-4" strokeWidth={1.7} aria-hidden="true" />
           <span className="max-md:sr-only">{listText.print}</span>

@@ -6,6 +6,8 @@ import { markOpened } from '#features/orders/payment/payment-check.server.ts'
 import { findReturns } from '#features/orders/returns/returns.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
+import { SaleNote } from '#features/till/admin/sale-note.tsx'
+import { findTillSale } from '#features/till/till-find.server.ts'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
@@ -22,8 +24,10 @@ export const loader = requireStaff('manageOrders', async ({ request, params, sta
     await markOpened({ id, by: staff, now: new Date() })
   const order = id === undefined ? undefined : await findOrderDetail(id)
   const returns = order ? await findReturns(order.id) : []
+  const tillSale = order && (await findTillSale(order.id))
   const rights = { maySeeClients: can(staff, 'manageClients'), mayRefund: can(staff, 'refundOrders') }
-  return data({ order, returns, ...rights }, { status: order ? 200 : 404 })
+  const mayCheckSales = can(staff, 'useTill')
+  return data({ order, returns, ...rights, tillSale, mayCheckSales }, { status: order ? 200 : 404 })
 })
 
 export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
@@ -37,7 +41,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** A sheet over the list, with its own URL. */
-export default function OrderPage({ loaderData: { order, ...loaded } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, tillSale, mayCheckSales, ...loaded } = loaderData
   const t = useText(sheetText)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -55,6 +60,7 @@ export default function OrderPage({ loaderData: { order, ...loaded } }: Route.Co
       key={order.id}
       order={order}
       {...loaded}
+      notice={tillSale && <SaleNote sale={tillSale} mayCheck={mayCheckSales} />}
       neighbours={neighboursOf(order.id, shown)}
       onClose={close}
     />

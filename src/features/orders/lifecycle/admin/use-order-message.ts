@@ -25,6 +25,8 @@ export function useOrderMessage(): (order: MessageOrder, language: Language) => 
   const toasts = useToasts()
   const { origin, storeName } = use(PageOrigin)
   return ({ number, token, customer, status, isPickup, refusal }, language) => {
+    // An anonymous sale at the counter.
+    if (customer.phone === '') return
     const facts = { name: customer.name, number, store: storeName, url: origin + orderPath(token) }
     const text = orderMessage({ ...facts, status, isPickup, refusal }, language)
     if (!openExternal(whatsAppLink(customer.phone, text))) toasts.error(t.whatsappFailed)

@@ -46,12 +46,14 @@ export function OrderFacts({ order, shopAddress }: OrderFactsProps) {
           {t.reason} <bdi>{order.cancelReason}</bdi>
         </p>
       )}
-      <Fact icon={Phone}>
-        {t.phone}{' '}
-        <bdi dir="ltr" className="tabular-nums">
-          {formatPhone(order.customer.phone)}
-        </bdi>
-      </Fact>
+      {order.customer.phone && (
+        <Fact icon={Phone}>
+          {t.phone}{' '}
+          <bdi dir="ltr" className="tabular-nums">
+            {formatPhone(order.customer.phone)}
+          </bdi>
+        </Fact>
+      )}
       <Whereabouts order={order} shopAddress={shopAddress} />
       <Fact icon={Wallet}>
         {needsProof(paymentMethod)

@@ -177,7 +177,7 @@ function FoundOrder({
       <ReceiptPreview order={order} />
       {!order.isAtCounter && <OrderSteps status={status} />}
       <OrderFacts order={order} shopAddress={shop.address} />
-      {mayBeReviewed(status) && <ReviewLinks order={order} />}
+      {mayBeReviewed(status) && order.customer.phone && <ReviewLinks order={order} />}
       <OrderLinks order={order} shopPhone={shop.phone} />
       {(maySendProof(status, paymentMethod, order.paymentRefusal !== null) ||
         mayPayRest(status, paymentMethod, order.due)) && (

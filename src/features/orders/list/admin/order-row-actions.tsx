@@ -20,6 +20,7 @@ export function OrderRowActions({ order, path }: { order: OrderRow; path: string
   const next = nextStatus(status)
   const canAdvance = next !== undefined && next !== 'cancelled'
   const needsCheck = status === 'pending' && waitsForCheck(payment)
+  const hasPhone = order.customer.phone !== ''
   const message = () => openWhatsApp(order, order.language)
   return (
     <>
@@ -42,9 +43,11 @@ export function OrderRowActions({ order, path }: { order: OrderRow; path: string
       <span className="max-md:hidden">
         <IconLink icon={Eye} label={t.seeOrder(number)} to={path} preventScrollReset />
       </span>
-      <span className="md:hidden">
-        <IconButton icon={MessageCircle} label={t.whatsapp} onClick={message} />
-      </span>
+      {hasPhone && (
+        <span className="md:hidden">
+          <IconButton icon={MessageCircle} label={t.whatsapp} onClick={message} />
+        </span>
+      )}
       <IconLink
         icon={Printer}
         label={t.print}
@@ -58,7 +61,9 @@ export function OrderRowActions({ order, path }: { order: OrderRow; path: string
           ...(needsCheck
             ? [{ id: 'confirm', label: steps.pending, icon: CircleCheck, onAction: () => void advance() }]
             : []),
-          { id: 'whatsapp', label: t.whatsapp, icon: MessageCircle, hint: 'W', onAction: message },
+          ...(hasPhone
+            ? [{ id: 'whatsapp', label: t.whatsapp, icon: MessageCircle, hint: 'W', onAction: message }]
+            : []),
           ...(mayBeCancelled(status)
             ? [{ id: 'cancel', label: t.cancelOrder, icon: Ban, danger: true, onAction: () => void cancel() }]
             : []),
