@@ -300,8 +300,8 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'show', content: JSON.stringify(DISPLAY) },
     ],
     '/admin/till/people': [
-      { intent: 'switch', person: String(user), pin: '3819' },
       { intent: 'back', secret: 'x'.repeat(43) },
+      { intent: 'switch', person: String(user), pin: '3819' },
       { intent: 'approve', person: String(user), pin: '3819', percent: '10', key: randomUUID() },
       { intent: 'ownPin', pin: '3819', current: '' },
     ],

@@ -4,7 +4,7 @@ import { Refusal, type RefusalKind } from '#core/refusal.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { recordActivity } from './activity.server.ts'
 import type { ActionName } from './activity.text.ts'
-import { endSwitchesOf } from './pins/end-switches.server.ts'
+import { endSwitchesOf, forgetPin } from './pins/end-switches.server.ts'
 import { asPerson, endSessionsOf, isSuperAdmin } from './sessions.server.ts'
 import { users } from './staff-tables.server.ts'
 import { can, type StaffPerson } from './staff.rules.ts'
@@ -86,6 +86,7 @@ export async function deleteUser(change: Change): Promise<void> {
     refuseIf(deleteProblem(by, targetOf(user)))
     await db().update(users).set({ deletedAt: now, status: 'inactive' }).where(eq(users.id, id))
     await endSessionsOf(id)
+    await forgetPin(id)
     await recordUserActivity(change, 'userDeleted', {
       id,
       before: { email: user.email, ...loggedFields(user) },

@@ -4,10 +4,10 @@ import { defineText, isolate, isolateLtr } from '#core/text.ts'
 export const displayText = defineText({
   title: { fr: 'Écran client', ar: 'شاشة الزبون' },
   welcome: { fr: 'Bienvenue', ar: 'مرحبًا بكم' },
-  codeLead: { fr: 'Entrez ce code au comptoir', ar: 'أدخلوا هذا الرمز في نقطة البيع' },
+  codeLead: { fr: 'Entrez ce code au comptoir', ar: 'يُدخَل هذا الرمز في نقطة البيع' },
   codeHelp: {
     fr: 'Dans « Comptoir », choisissez « Écran client ». Le code change toutes les 5 minutes.',
-    ar: 'في «نقطة البيع» اختاروا «شاشة الزبون». يتغيّر الرمز كل 5 دقائق.',
+    ar: 'من «نقطة البيع» ثم «شاشة الزبون». يتغيّر الرمز كل 5 دقائق.',
   },
   opening: { fr: 'Un instant…', ar: 'لحظة…' },
   showCode: { fr: 'Afficher un code', ar: 'عرض رمز' },
@@ -28,8 +28,8 @@ export const displayText = defineText({
     fr: (method: string) => `Payez avec ${isolate(method)}`,
     ar: (method: string) => `الدفع عبر ${isolate(method)}`,
   },
-  scanOrSend: { fr: 'Scannez le code ou envoyez à', ar: 'امسحوا الرمز أو حوّلوا إلى' },
-  sendTo: { fr: 'Envoyez à', ar: 'حوّلوا إلى' },
+  scanOrSend: { fr: 'Scannez le code ou envoyez à', ar: 'بمسح الرمز أو بالتحويل إلى' },
+  sendTo: { fr: 'Envoyez à', ar: 'بالتحويل إلى' },
   qrLabel: { fr: 'Code QR du compte', ar: 'رمز QR للحساب' },
   amount: { fr: 'Montant', ar: 'المبلغ' },
   received: { fr: 'Reçu', ar: 'المستلم' },
