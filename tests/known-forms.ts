@@ -92,6 +92,12 @@ const EDIT = {
   discount: '',
   discountReason: '',
 }
+const DISPLAY = {
+  language: 'fr',
+  lines: [{ name: { fr: 'Nila', ar: 'نيلة' }, variantName: { fr: '', ar: '' }, quantity: 1, price: 320_000 }],
+  discount: 0,
+  total: 320_000,
+}
 const WORDS = { fr: 'Retours', ar: 'الإرجاع' }
 const FAQ = JSON.stringify({ entries: [{ question: WORDS, answer: WORDS }] })
 
@@ -159,7 +165,8 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     '/admin/sign-out': [{}],
     '/admin/users': [
       { intent: 'add', email: `${randomUUID()}@shop.mr`, ...staff },
-      { intent: 'update', ...id(user), ...staff },
+      { intent: 'update', ...id(user), ...staff, pin: '3819' },
+      { intent: 'removePin', ...id(user) },
       { intent: 'hideNote' },
       { intent: 'deactivate', ...id(user) },
       { intent: 'activate', ...id(user) },
@@ -285,6 +292,18 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'save', id: '', name: 'Brahim', phone: '', user: '', feeKind: 'none', parcelFee: '' },
       { intent: 'switch', id: String(run.courier), isActive: '' },
       { intent: 'fees', fees: '{}' },
+    ],
+    '/display': [{}],
+    '/admin/till/display': [
+      { intent: 'pair', code: '123456' },
+      { intent: 'unpair' },
+      { intent: 'show', content: JSON.stringify(DISPLAY) },
+    ],
+    '/admin/till/people': [
+      { intent: 'back', secret: 'x'.repeat(43) },
+      { intent: 'switch', person: String(user), pin: '3819' },
+      { intent: 'approve', person: String(user), pin: '3819', percent: '10', key: randomUUID() },
+      { intent: 'ownPin', pin: '3819', current: '' },
     ],
     '/run/:token/marks': [
       {

@@ -1,6 +1,6 @@
 import arabicFont from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url'
 import latinFont from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { screenAt } from '#features/staff/screens.rules.ts'
@@ -42,7 +42,12 @@ interface AdminShellProps {
 }
 
 const ADMIN_SEARCH = paletteFrom('/admin/search')
-type Overlay = 'menu' | 'more' | 'search' | 'shortcuts'
+type Overlay = 'menu' | 'more' | 'search' | 'shortcuts' | 'pin'
+
+/** Loaded when it is opened. */
+const OwnPinDialog = lazy(async () => ({
+  default: (await import('#features/till/people/admin/own-pin-dialog.tsx')).OwnPinDialog,
+}))
 
 /** Navigation and providers around every admin screen, including forbidden and failed ones. */
 export function AdminShell({
@@ -62,7 +67,9 @@ export function AdminShell({
   const { pathname } = useLocation()
   const screen = screenAt(pathname)
   const source = useAdminSearch(screens, search)
-  const sidebar = { person, screens, theme, onShortcuts: () => setOpen('shortcuts') }
+  // A PIN opens the till and nothing else.
+  const onPin = screens.some(({ key }) => key === 'till') ? () => setOpen('pin') : undefined
+  const sidebar = { person, screens, theme, onPin, onShortcuts: () => setOpen('shortcuts') }
   const [shownPath, setShownPath] = useState(pathname)
   if (shownPath !== pathname) {
     // After a navigation the overlay that started it is closed.
@@ -105,7 +112,12 @@ export function AdminShell({
       <ModalFrame variant="drawer" label={t.menu} isOpen={open === 'menu'} onClose={close}>
         <Sidebar {...sidebar} />
       </ModalFrame>
-      <AdminMore {...{ person, screens, theme }} isOpen={open === 'more'} onClose={close} />
+      <AdminMore {...{ person, screens, theme, onPin }} isOpen={open === 'more'} onClose={close} />
+      {open === 'pin' && (
+        <Suspense>
+          <OwnPinDialog onClose={close} />
+        </Suspense>
+      )}
       <AdminShortcuts isOpen={open === 'shortcuts'} onClose={close} />
       <CommandPalette
         label={t.search}

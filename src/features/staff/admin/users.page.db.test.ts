@@ -1,14 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { data } from 'react-router'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settings } from '#features/settings/settings-tables.server.ts'
+import { createDefaultSettings, hasTill } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import { startListening, stopListening } from '#platform/database/notifications.server.ts'
 import { aSession, asking, aUser, theOwner } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
+import { pinChangedAt } from '../pins/pins.server.ts'
 import { activityLog, users } from '../staff-tables.server.ts'
 import { SYSTEM_NAME } from '../staff.rules.ts'
 import { action, loader } from './users.page.tsx'
 
-useTestDatabase()
+const { connection } = useTestDatabase()
+beforeAll(() => startListening(connection))
+afterAll(stopListening)
 
 let owner: string
 let admin: string
@@ -51,6 +57,37 @@ describe('the form of a user', () => {
       status: 'active',
     })
     expect(await send(form)).toMatchObject([409, { refusal: { code: 'emailTaken' } }])
+  })
+
+  it('saves the PIN of the till with the user, or neither; a shop without a till has no PINs', async () => {
+    const form = (email: string, pin: string): Field[] => [
+      ['intent', 'add'],
+      ['email', email],
+      ...person,
+      ['permissions', 'manageCash'],
+      ['pin', pin],
+    ]
+    expect(await send(form('bilal@shop.mr', '3819'))).toEqual([400, null])
+    await createDefaultSettings()
+    await db().update(settings).set({ hasTill: true })
+    await expect.poll(hasTill).toBe(true)
+    expect(await send(form('bilal@shop.mr', '1234'))).toEqual([
+      422,
+      { problems: [{ field: 'pin', code: 'pinTrivial' }] },
+    ])
+    // This admin lacks manageCash.
+    expect(await send(form('bilal@shop.mr', '3819'), admin)).toMatchObject([403, {}])
+    expect(await rowOf('bilal@shop.mr')).toBeUndefined()
+    expect(await send(form('bilal@shop.mr', '3819'))).toEqual({ done: 'saved' })
+    const { id } = (await rowOf('bilal@shop.mr'))!
+    expect(await pinChangedAt(id)).toBeInstanceOf(Date)
+    expect(
+      await send([
+        ['intent', 'removePin'],
+        ['id', String(id)],
+      ]),
+    ).toEqual({ done: 'pinRemoved' })
+    expect(await pinChangedAt(id)).toBeUndefined()
   })
 
   it('returns the problems of each field', async () => {
