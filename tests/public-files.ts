@@ -146,6 +146,8 @@ export const PUBLIC_FILES = [
 
   'src/features/dispatch/handover/run-lookup.server.ts',
 
+  'src/features/till/printer/printer-samples.tsx',
+
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',
   'src/features/messages/newsletter-box.tsx',
