@@ -19,6 +19,7 @@ const FEATURES = [
   'cash',
   'orders',
   'dispatch',
+  'till',
   'messages',
   'insights',
   'home',

@@ -14,6 +14,7 @@ import { deleteEmailsAbout } from '#platform/jobs/email-queue.server.ts'
 import {
   orderCalls,
   orderEvents,
+  orderItems,
   orderPayments,
   orderReturns,
   orders,
@@ -218,3 +219,38 @@ function withoutWordsIn(words: string[]): SQL {
   const escaped = words.map((word) => JSON.stringify(word).slice(1, -1))
   return sql`(${withoutWords(sql`${orderVersions.content}::text`, escaped, ERASED_TEXT)})::jsonb`
 }
+
+/** The orders of one person with lines, payments and the files that she sent, for the export of her data; the earliest first. */
+export async function ordersOfPerson(clientId: number) {
+  const found = await db()
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), isNull(orders.deletedAt)))
+    .orderBy(asc(orders.id))
+  const ids = found.map(({ id }) => id)
+  const items = await db()
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position))
+  const payments = await db()
+    .select()
+    .from(orderPayments)
+    .where(inArray(orderPayments.orderId, ids))
+    .orderBy(asc(orderPayments.id))
+  const pictures = await db()
+    .select({ orderId: paymentProofs.orderId, mediaId: paymentProofs.mediaId, sentAt: paymentProofs.sentAt })
+    .from(paymentProofs)
+    .where(inArray(paymentProofs.orderId, ids))
+    .orderBy(asc(paymentProofs.id))
+  const of = <Row extends { orderId: number }>(rows: Row[], id: number) =>
+    rows.filter(({ orderId }) => orderId === id)
+  return found.map((order) => ({
+    ...order,
+    items: of(items, order.id),
+    payments: of(payments, order.id),
+    pictures: of(pictures, order.id),
+  }))
+}
+
+export type PersonOrder = Awaited<ReturnType<typeof ordersOfPerson>>[number]
