@@ -62,11 +62,10 @@ describe('a QR code', () => {
 
   it('of any text is read by a scanner', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.webUrl({ size: 'small' }), async (text) => {
-        const code = qrCode(text)
-        if (code) expect(await read(code)).toBe(text)
+      fc.asyncProperty(fc.string({ minLength: 1, maxLength: MAX_QR_BYTES }), async (text) => {
+        expect(await read(qrCode(text)!)).toBe(text)
       }),
-      { numRuns: sized(8, 300) },
+      { numRuns: sized(20, 300) },
     )
     expect(await read(qrCode('طلب رقم 12')!)).toBe('طلب رقم 12')
   })
