@@ -7,6 +7,7 @@ import {
   canOpenDrawer,
   DOTS,
   isDeviceWay,
+  printerOf,
   type DeviceWay,
   type PrinterSettings,
 } from './printer-settings.rules.ts'
@@ -54,7 +55,7 @@ async function send(
   way: DeviceWay,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const { printer } = settings
+  const printer = printerOf(settings)
   if (!TRANSPORTS[way].isSupported()) throw new PrintError('unsupported')
   if (!printer) throw new PrintError('noPrinter')
   await navigator.locks.request('till-printer', async () => {

@@ -7,40 +7,92 @@ import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { TRANSPORTS } from './print-job.ts'
 import { PrintError, type PrintOutcome } from './print-outcome.rules.ts'
-import { BAUD_RATES, DRAWER_PINS, type DeviceWay, type PrinterSettings } from './printer-settings.rules.ts'
+import {
+  BAUD_RATES,
+  DRAWER_PINS,
+  printerOf,
+  type DeviceWay,
+  type PrinterSettings,
+} from './printer-settings.rules.ts'
 import { changePrinterSettings } from './printer-settings.ts'
 import { printerText } from './printer.text.ts'
 import { openDrawer } from './printer.ts'
 
-interface DeviceSettingsProps {
+type OnOutcome = (outcome?: PrintOutcome, sentence?: string) => void
+
+interface ChosenPrinterProps {
   settings: PrinterSettings
   way: DeviceWay
-  onOutcome: (outcome: PrintOutcome, sentence: string) => void
+  onOutcome: OnOutcome
 }
 
-export function DeviceSettings({ settings, way, onOutcome }: DeviceSettingsProps) {
+export function ChosenPrinter({ settings, way, onOutcome }: ChosenPrinterProps) {
+  const t = useText(printerText)
+  const printer = settings.printers[way]
+  const [isChoosing, setChoosing] = useState(false)
+  const choose = async () => {
+    setChoosing(true)
+    onOutcome()
+    try {
+      const chosen = await TRANSPORTS[way].choose()
+      changePrinterSettings({ printers: { ...settings.printers, [way]: chosen } })
+    } catch (error) {
+      if (!(error instanceof PrintError)) throw error
+      onOutcome({ done: false, problem: error.problem })
+    } finally {
+      setChoosing(false)
+    }
+  }
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 rounded-button bg-sunk px-4 py-3">
+        <p className={`min-w-0 wrap-anywhere ${printer ? 'font-medium' : 'text-ink-2'}`}>
+          {printer ? <bdi>{printer.name || t.unnamed}</bdi> : t.noPrinter}
+        </p>
+        <Button
+          variant={printer ? 'secondary' : 'primary'}
+          busy={isChoosing && t.choosing}
+          onClick={() => void choose()}
+        >
+          {printer ? t.change : t.choose}
+        </Button>
+      </div>
+      {way === 'serial' && <BaudRateField settings={settings} />}
+    </>
+  )
+}
+
+function BaudRateField({ settings }: { settings: PrinterSettings }) {
+  const t = useText(printerText)
+  return (
+    <SelectField
+      required
+      label={t.baudRate}
+      help={t.baudRateHelp}
+      value={settings.baudRate}
+      onChange={({ target }) => {
+        const baudRate = BAUD_RATES.find((rate) => String(rate) === target.value)
+        if (baudRate) changePrinterSettings({ baudRate })
+      }}
+    >
+      {BAUD_RATES.map((rate) => (
+        <option key={rate} value={rate}>
+          {rate}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface DrawerProps {
+  settings: PrinterSettings
+  onOutcome: OnOutcome
+}
+
+export function CutterAndDrawer({ settings, onOutcome }: DrawerProps) {
   const t = useText(printerText)
   return (
     <>
-      <ChosenPrinter {...{ settings, way, onOutcome }} />
-      {way === 'serial' && (
-        <SelectField
-          required
-          label={t.baudRate}
-          help={t.baudRateHelp}
-          value={settings.baudRate}
-          onChange={({ target }) => {
-            const baudRate = BAUD_RATES.find((rate) => String(rate) === target.value)
-            if (baudRate) changePrinterSettings({ baudRate })
-          }}
-        >
-          {BAUD_RATES.map((rate) => (
-            <option key={rate} value={rate}>
-              {rate}
-            </option>
-          ))}
-        </SelectField>
-      )}
       <Switch
         label={t.cutter}
         help={t.cutterHelp}
@@ -58,37 +110,7 @@ export function DeviceSettings({ settings, way, onOutcome }: DeviceSettingsProps
   )
 }
 
-function ChosenPrinter({ settings: { printer }, way, onOutcome }: DeviceSettingsProps) {
-  const t = useText(printerText)
-  const [isChoosing, setChoosing] = useState(false)
-  const choose = async () => {
-    setChoosing(true)
-    try {
-      changePrinterSettings({ printer: await TRANSPORTS[way].choose() })
-    } catch (error) {
-      if (!(error instanceof PrintError)) throw error
-      onOutcome({ done: false, problem: error.problem }, '')
-    } finally {
-      setChoosing(false)
-    }
-  }
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-button bg-sunk px-4 py-3">
-      <p className={`min-w-0 wrap-anywhere ${printer ? 'font-medium' : 'text-subtle'}`}>
-        {printer ? <bdi>{printer.name || t.unnamed}</bdi> : t.noPrinter}
-      </p>
-      <Button
-        variant={printer ? 'secondary' : 'primary'}
-        busy={isChoosing && t.choosing}
-        onClick={() => void choose()}
-      >
-        {printer ? t.change : t.choose}
-      </Button>
-    </div>
-  )
-}
-
-function DrawerSettings({ settings, onOutcome }: Omit<DeviceSettingsProps, 'way'>) {
+function DrawerSettings({ settings, onOutcome }: DrawerProps) {
   const t = useText(printerText)
   const [isOpening, setOpening] = useState(false)
   const open = async () => {
@@ -107,7 +129,7 @@ function DrawerSettings({ settings, onOutcome }: Omit<DeviceSettingsProps, 'way'
       />
       <Button
         variant="secondary"
-        disabled={!settings.printer}
+        disabled={!printerOf(settings)}
         busy={isOpening && t.opening}
         onClick={() => void open()}
       >

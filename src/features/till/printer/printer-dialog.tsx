@@ -1,6 +1,7 @@
 /** Chooses, sets and tests the printer of this device. Every change is stored at once. */
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import type { Language } from '#core/text.ts'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { ModalHead } from '#ui/dialog/modal-head.tsx'
 import { ModalFooter } from '#ui/dialog/sheet.tsx'
@@ -11,11 +12,12 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { printBy } from './print-job.ts'
 import type { PrintOutcome } from './print-outcome.rules.ts'
 import { testPageLines } from './printed-lines.text.ts'
-import { DeviceSettings } from './printer-device.tsx'
-import { DOTS, isDeviceWay, PAPERS, type PrinterSettings } from './printer-settings.rules.ts'
+import { ChosenPrinter, CutterAndDrawer } from './printer-device.tsx'
+import { DOTS, isDeviceWay, PAPERS, printerOf, type PrinterSettings } from './printer-settings.rules.ts'
 import { changePrinterSettings, usePrinterSettings } from './printer-settings.ts'
 import { PrintWays } from './printer-ways.tsx'
 import { printerText, printProblemText } from './printer.text.ts'
+import type { PrintableReceipt } from './receipt-canvas.ts'
 import { UnprintedNotice } from './unprinted-notice.tsx'
 
 interface PrinterDialogProps {
@@ -42,39 +44,33 @@ function DialogContent({ onClose }: { onClose: () => void }) {
   const settings = usePrinterSettings()
   const [result, setResult] = useState<Result>()
   const [isTesting, setTesting] = useState(false)
-  const report = (outcome: PrintOutcome, sentence: string) =>
-    setResult({
-      isGood: outcome.done,
-      sentence: outcome.done ? sentence : printProblemText[outcome.problem][language],
-    })
+  /** Without an outcome the earlier one is cleared. */
+  const report = (outcome?: PrintOutcome, sentence = '') =>
+    setResult(
+      outcome && {
+        isGood: outcome.done,
+        sentence: outcome.done ? sentence : printProblemText[outcome.problem][language],
+      },
+    )
   const test = async () => {
     setTesting(true)
-    setResult(undefined)
-    const { paper, printer } = settings
-    const lines = testPageLines({
-      language,
-      at: new Date(),
-      printer: printer?.name ?? '',
-      paper,
-      dots: DOTS[paper],
-    })
-    const page = { lines, qr: location.origin, language, isCopy: false }
-    const outcome = await printBy(settings, page, false)
+    report()
+    const outcome = await printBy(settings, testPage(settings, language), false)
     // The print dialog and the list of apps have said it themselves.
     if (!outcome.done || isDeviceWay(settings.way)) report(outcome, t.sent)
     setTesting(false)
   }
-  const canTest = !isDeviceWay(settings.way) || settings.printer !== undefined
+  const { way } = settings
+  const canTest = !isDeviceWay(way) || printerOf(settings) !== undefined
   return (
     <>
       <ModalHead title={t.title} sub={t.sub} onClose={onClose} />
       <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto p-5">
         <UnprintedNotice />
-        <PrintWays settings={settings} onChoose={() => setResult(undefined)} />
-        {isDeviceWay(settings.way) && (
-          <DeviceSettings settings={settings} way={settings.way} onOutcome={report} />
-        )}
+        <PrintWays settings={settings} onChoose={() => report()} />
+        {isDeviceWay(way) && <ChosenPrinter settings={settings} way={way} onOutcome={report} />}
         <PaperSettings settings={settings} />
+        {isDeviceWay(way) && <CutterAndDrawer settings={settings} onOutcome={report} />}
       </div>
       <ResultLine result={result} />
       <ModalFooter>
@@ -90,6 +86,13 @@ function DialogContent({ onClose }: { onClose: () => void }) {
       </ModalFooter>
     </>
   )
+}
+
+function testPage(settings: PrinterSettings, language: Language): PrintableReceipt {
+  const { paper } = settings
+  const printer = printerOf(settings)?.name ?? ''
+  const lines = testPageLines({ language, at: new Date(), printer, paper, dots: DOTS[paper] })
+  return { lines, qr: location.origin, language, isCopy: false }
 }
 
 function PaperSettings({ settings }: { settings: PrinterSettings }) {

@@ -3,7 +3,8 @@
 /** `bluetooth`, `usb` and `serial` send ESC/POS bytes; `system` opens the print dialog; `image` shares a PNG. */
 export const PRINT_WAYS = ['bluetooth', 'usb', 'serial', 'system', 'image'] as const
 export type PrintWay = (typeof PRINT_WAYS)[number]
-export type DeviceWay = Extract<PrintWay, 'bluetooth' | 'usb' | 'serial'>
+const DEVICE_WAYS = ['bluetooth', 'usb', 'serial'] as const satisfies PrintWay[]
+export type DeviceWay = (typeof DEVICE_WAYS)[number]
 
 export const PAPERS = [58, 80] as const
 export type Paper = (typeof PAPERS)[number]
@@ -30,8 +31,8 @@ export interface PrinterIdentity {
 
 export interface PrinterSettings {
   way: PrintWay
-  /** Undefined: none was chosen yet. */
-  printer: PrinterIdentity | undefined
+  /** The chosen printer of each way. */
+  printers: Partial<Record<DeviceWay, PrinterIdentity>>
   paper: Paper
   baudRate: BaudRate
   isAutomatic: boolean
@@ -42,7 +43,7 @@ export interface PrinterSettings {
 
 export const DEFAULT_PRINTER: PrinterSettings = {
   way: 'system',
-  printer: undefined,
+  printers: {},
   paper: 58,
   baudRate: 9600,
   isAutomatic: false,
@@ -52,12 +53,17 @@ export const DEFAULT_PRINTER: PrinterSettings = {
 }
 
 export function isDeviceWay(way: PrintWay): way is DeviceWay {
-  return way === 'bluetooth' || way === 'usb' || way === 'serial'
+  return DEVICE_WAYS.some((one) => one === way)
 }
 
 /** A drawer is plugged into the printer: only a printer that receives bytes can open it. */
-export function canOpenDrawer({ way, printer, hasDrawer }: PrinterSettings): boolean {
-  return isDeviceWay(way) && printer !== undefined && hasDrawer
+export function canOpenDrawer(settings: PrinterSettings): boolean {
+  return settings.hasDrawer && printerOf(settings) !== undefined
+}
+
+/** Undefined: none was chosen yet, or the way needs none. */
+export function printerOf({ way, printers }: PrinterSettings): PrinterIdentity | undefined {
+  return isDeviceWay(way) ? printers[way] : undefined
 }
 
 /** Sharing a picture needs a press of a button each time. */
@@ -68,10 +74,15 @@ export function printsAutomatically({ way, isAutomatic }: PrinterSettings): bool
 /** What an earlier version stored, or a user changed: every unknown value is replaced by the default. */
 export function parsePrinterSettings(stored: unknown): PrinterSettings {
   const value = isRecord(stored) ? stored : {}
-  const printer = parseIdentity(value.printer)
+  const printers = isRecord(value.printers) ? value.printers : {}
   return {
     way: oneOf(PRINT_WAYS, value.way, DEFAULT_PRINTER.way),
-    printer,
+    printers: Object.fromEntries(
+      DEVICE_WAYS.flatMap((way) => {
+        const printer = parseIdentity(printers[way])
+        return printer ? [[way, printer]] : []
+      }),
+    ),
     paper: oneOf(PAPERS, value.paper, DEFAULT_PRINTER.paper),
     baudRate: oneOf(BAUD_RATES, value.baudRate, DEFAULT_PRINTER.baudRate),
     isAutomatic: value.isAutomatic === true,

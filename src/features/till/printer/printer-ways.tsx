@@ -19,7 +19,6 @@ interface PrintWaysProps {
   onChoose: () => void
 }
 
-/** A printer belongs to its way: another way starts without one. */
 export function PrintWays({ settings, onChoose }: PrintWaysProps) {
   const t = useText(printerText)
   const name = useId()
@@ -32,7 +31,7 @@ export function PrintWays({ settings, onChoose }: PrintWaysProps) {
           {...{ name, way }}
           isChosen={way === settings.way}
           onChoose={() => {
-            changePrinterSettings({ way, printer: undefined })
+            changePrinterSettings({ way })
             onChoose()
           }}
         />

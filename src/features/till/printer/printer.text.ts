@@ -12,7 +12,7 @@ export const printerText = defineText({
   },
   noPrinter: { fr: 'Aucune imprimante choisie', ar: 'لم تُختر طابعة بعد' },
   unnamed: { fr: 'Imprimante choisie', ar: 'طابعة مختارة' },
-  choose: { fr: 'Choisir l’imprimante', ar: 'اختيار الطابعة' },
+  choose: { fr: 'Choisir', ar: 'اختيار' },
   change: { fr: 'Changer', ar: 'تغيير' },
   choosing: { fr: 'Choix…', ar: 'جارٍ الاختيار…' },
   baudRate: { fr: 'Vitesse (bauds)', ar: 'السرعة (بود)' },

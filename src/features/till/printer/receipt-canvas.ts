@@ -26,6 +26,8 @@ export interface PrintableReceipt {
 
 /** The rows of one canvas: browsers limit its size, and a receipt of 200 lines is longer than that. */
 const BAND_ROWS = 1024
+/** Blank rows at the end; a printer with a blade or an edge feeds further by itself. */
+const BOTTOM = 24
 /** No letter reaches further from its baseline. */
 const MAX_REACH = 64
 
@@ -59,7 +61,7 @@ export async function drawReceipt(receipt: PrintableReceipt, width: number): Pro
   const code = receipt.qr === undefined ? undefined : qrCode(receipt.qr)
   const top = await lay(shown)
   const drawing = code ? withQr(top, code, await lay([captionLine(language)])) : top
-  return paint(drawing, context)
+  return paint({ ...drawing, height: drawing.height + BOTTOM }, context)
 }
 
 function withQr({ marks, height }: ReceiptLayout, code: QrCode, caption: ReceiptLayout): Drawing {
