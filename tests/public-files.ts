@@ -159,6 +159,8 @@ export const PUBLIC_FILES = [
   'src/features/till/admin/sale-note.tsx',
   'src/features/till/till-find.server.ts',
 
+  'src/features/till/printer/printer-samples.tsx',
+
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',
   'src/features/messages/newsletter-box.tsx',
