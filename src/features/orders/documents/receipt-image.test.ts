@@ -1,11 +1,9 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
-import { loadFonts } from '#platform/fonts.server.ts'
 import { aStore, anOrderView } from '../../../../tests/receipt-samples.ts'
 import { renderDocumentImage } from './receipt-image.server.ts'
-import { wrap } from './receipt-wrap.server.ts'
 import { invoiceOf, receiptOf } from './receipt.rules.ts'
 
 /** One byte per dot, row by row. */
@@ -96,27 +94,5 @@ describe('the image of a receipt', () => {
     const results = await Promise.allSettled(Array.from({ length: 25 }, () => renderDocumentImage(receipt)))
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5)
     await expect(renderDocumentImage(receipt)).resolves.toBeDefined()
-  })
-})
-
-describe('wrap', () => {
-  const font = { weight: 'medium', size: 23 } as const
-  beforeAll(() => loadFonts())
-
-  it('does not break or reorder a left-to-right run', async () => {
-    expect(await wrap(['هاتف', { ltr: '45 25 12 00' }], font, 368)).toEqual(['هاتف \u206645 25 12 00\u2069'])
-  })
-
-  it('gives every row the direction of the first letter', async () => {
-    const rows = await wrap([{ auto: 'ملحفة Melhfa Khayata brodée or Melhfa Gaz indigo' }], font, 300)
-    expect(rows.length).toBeGreaterThan(1)
-    for (const row of rows) expect(row).toMatch(/^\u2067.*\u2069$/)
-  })
-
-  it('keeps every word', async () => {
-    const words = 'Livrer après dix-sept heures, appeler avant de venir, sonner deux fois'
-    const rows = await wrap([words], font, 200)
-    expect(rows.length).toBeGreaterThan(3)
-    expect(rows.join(' ')).toBe(words)
   })
 })

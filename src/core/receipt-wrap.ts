@@ -1,28 +1,19 @@
-import type { TextRun } from '#core/receipt-line.ts'
 /** Wraps the text of a receipt line into rows that fit the paper width. */
-import { isolateLtr } from '#core/text.ts'
-import { measureText, type Weight } from '#platform/fonts.server.ts'
+import type { TextRun } from './receipt-line.ts'
+import { isolateLtr } from './text.ts'
 
-export interface Font {
-  weight: Weight
-  size: number
-}
+/** Whether a text fits into one row. Asynchronous on the server, where another thread measures. */
+export type Fits = (text: string) => boolean | Promise<boolean>
 
 /** Breaks between words as a browser does; a word wider than the paper is split. */
-export async function wrap(runs: TextRun[], font: Font, maxWidth: number): Promise<string[]> {
-  const fit = (text: string) => fits(text, font, maxWidth)
+export async function wrap(runs: TextRun[], fits: Fits): Promise<string[]> {
   const rows: Word[][] = [[]]
-  for (const word of await wordsOf(runs, fit)) {
+  for (const word of await wordsOf(runs, fits)) {
     const row = rows.at(-1)!
-    if (row.length === 0 || (await fit(rowOf([...row, word])))) row.push(word)
+    if (row.length === 0 || (await fits(rowOf([...row, word])))) row.push(word)
     else rows.push([word])
   }
   return rows.map((row) => rowOf(row))
-}
-
-/** A character is not wider than its font size, so short texts are not measured. */
-export async function fits(text: string, { weight, size }: Font, maxWidth: number): Promise<boolean> {
-  return text.length * size <= maxWidth || (await measureText(text, weight, size)) <= maxWidth
 }
 
 interface Word {
@@ -30,26 +21,24 @@ interface Word {
   run: TextRun
 }
 
-type Fit = (text: string) => Promise<boolean>
-
-async function wordsOf(runs: TextRun[], fit: Fit): Promise<Word[]> {
+async function wordsOf(runs: TextRun[], fits: Fits): Promise<Word[]> {
   const words: Word[] = []
   for (const run of runs)
     for (const text of isLtr(run) ? [run.ltr] : textOf(run).split(BREAKS))
-      for (const part of text ? await splitWord(text, fit) : []) words.push({ text: part, run })
+      for (const part of text ? await splitWord(text, fits) : []) words.push({ text: part, run })
   return words
 }
 
 /** White space except no-break spaces. */
 const BREAKS = /[^\S\u00A0\u202F]+/
 
-async function splitWord(word: string, fit: Fit): Promise<string[]> {
+async function splitWord(word: string, fits: Fits): Promise<string[]> {
   const graphemes = Array.from(graphemeSegmenter.segment(word), ({ segment }) => segment)
-  if (graphemes.length < 2 || (await fit(word))) return [word]
+  if (graphemes.length < 2 || (await fits(word))) return [word]
   const half = Math.ceil(graphemes.length / 2)
   return [
-    ...(await splitWord(graphemes.slice(0, half).join(''), fit)),
-    ...(await splitWord(graphemes.slice(half).join(''), fit)),
+    ...(await splitWord(graphemes.slice(0, half).join(''), fits)),
+    ...(await splitWord(graphemes.slice(half).join(''), fits)),
   ]
 }
 
