@@ -123,6 +123,10 @@ export const counterText = defineText({
   wrongChange: { fr: 'Erreur de monnaie', ar: 'خطأ في الباقي' },
   open: { fr: 'Ouvrir', ar: 'فتح' },
   drawerDone: { fr: 'Ouverture notée.', ar: 'سُجّل الفتح.' },
+  drawerFailed: {
+    fr: 'Le tiroir ne s’est pas ouvert. Vérifiez l’imprimante. L’ouverture est notée.',
+    ar: 'لم يُفتح الدرج. تحقق من الطابعة. سُجّل الفتح.',
+  },
   findTitle: { fr: 'Retour d’article', ar: 'إرجاع منتج' },
   findSub: {
     fr: 'Scannez le QR du reçu, ou tapez un numéro de reçu, de commande ou un téléphone.',
@@ -163,6 +167,25 @@ export const counterText = defineText({
     fr: 'Le code se vérifie en ligne. Réessayez avec une connexion.',
     ar: 'يُتحقق من الرمز عبر الشبكة. أعد المحاولة مع اتصال.',
   },
+  approvalTooLow: {
+    fr: (limit: number) => `Cette personne ne peut approuver que ${limit} %.`,
+    ar: (limit: number) => `يمكن لهذا الشخص الموافقة على ${isolateLtr(`${limit} %`)} فقط.`,
+  },
+  displayTitle: { fr: 'Écran client', ar: 'شاشة الزبون' },
+  displaySub: {
+    fr: 'Ouvrez cette adresse sur l’autre écran, puis tapez le code affiché.',
+    ar: 'افتح هذا العنوان على الشاشة الأخرى، ثم اكتب الرمز الظاهر.',
+  },
+  displayCode: { fr: 'Code à 6 chiffres', ar: 'الرمز من 6 أرقام' },
+  displayPaired: { fr: 'Un écran client est relié à ce comptoir.', ar: 'شاشة زبون مربوطة بنقطة البيع هذه.' },
+  pair: { fr: 'Relier', ar: 'ربط' },
+  unpair: { fr: 'Ne plus relier', ar: 'فصل الشاشة' },
+  codeWrong: { fr: 'Ce code n’est affiché sur aucun écran.', ar: 'هذا الرمز لا يظهر على أي شاشة.' },
+  tooManyCodes: {
+    fr: 'Trop d’essais. Réessayez dans quelques minutes.',
+    ar: 'محاولات كثيرة. أعد المحاولة بعد دقائق.',
+  },
+  displayOffline: { fr: 'La boutique ne répond pas. Réessayez.', ar: 'المتجر لا يستجيب. أعد المحاولة.' },
   noPins: { fr: 'Personne n’a de code', ar: 'لا أحد لديه رمز' },
   noPinsWhy: {
     fr: 'Les codes se définissent dans Utilisateurs.',

@@ -34,8 +34,8 @@ export interface Ticket {
   discount: DiscountInput
   /** Why lines are sold below their list price. */
   discountReason: string
-  /** A manager's approval, and the percentage up to which it is valid. */
-  approval?: { secret: string; percent: number; by: string } | undefined
+  /** A manager's approval: up to which percentage, and for which key of the sale. */
+  approval?: { secret: string; percent: number; by: string; key: string } | undefined
   buyer?: Buyer | undefined
   note: string
   removed: RemovedLine[]
@@ -134,7 +134,13 @@ export interface TicketTotals {
   total: Money
 }
 
-export function totalsOf({ lines, discount: input }: Pick<Ticket, 'lines' | 'discount'>): TicketTotals {
+interface Priced {
+  lines: readonly Pick<TicketLine, 'quantity' | 'listPrice' | 'price'>[]
+  discount: DiscountInput
+}
+
+/** Of a ticket or of a sale. */
+export function totalsOf({ lines, discount: input }: Priced): TicketTotals {
   const subtotal = sum(lines.map(({ price, quantity }) => times(price, quantity)))
   const discount = discountOf(input, subtotal).amount
   return {

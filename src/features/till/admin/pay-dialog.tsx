@@ -23,7 +23,7 @@ import { useTillContext, type Paid } from './use-till.ts'
 /** A payment method, the client's store credit, or none chosen yet. */
 export type PayWay = TillMethod['id'] | 'credit'
 
-interface PayDialogProps {
+export interface PayDialogProps {
   start: 'cash' | 'other'
   onPaid: (paid: Paid) => void
   /** What the client's display shows. */

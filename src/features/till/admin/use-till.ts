@@ -115,7 +115,7 @@ export function useTill(person: TillPerson, revision: unknown) {
 
   return {
     ...{ index, head, isRead: catalogue.isRead, ticket, change, latest, pending, connection, isOffline },
-    ...{ cashier, setCashier, person, pay, send, reload, update },
+    ...{ cashier, setCashier, person, pay, send, reload, update, revision },
     discountLimit: cashier.discountLimit ?? head?.discountLimit ?? 0,
     /** The prices of the ticket as in the catalogue now. */
     updatePrices: () => change((before) => withCurrentPrices(before, (key) => index.byKey.get(key)?.price)),

@@ -65,6 +65,8 @@ export async function storeSale(sale: NewSale): Promise<SaleEvent> {
     of('state').delete('ticket')
     const event: SaleEvent = {
       ...envelope(sale),
+      // An approval is valid for one key.
+      ...(sale.ticket.approval && { key: sale.ticket.approval.key }),
       ...saleOf(sale.ticket, {
         number: localNumber(device.code, count),
         token: newToken(),

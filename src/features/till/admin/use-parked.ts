@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { fetchParked, park, readLocal, shareLocal, type LocalTicket } from '../offline/parked-tickets.ts'
+import type { ParkedTicket } from '../till-tickets.rules.ts'
+import { payText, ticketText } from '../till.text.ts'
+import { newTicket } from './use-ticket.ts'
+import { useTillContext } from './use-till.ts'
+
+export type Parked = ReturnType<typeof useParked>
+
+/** Parked tickets of the shop and of this device. */
+export function useParked() {
+  const t = useText(ticketText)
+  const pay = useText(payText)
+  const toasts = useToasts()
+  const { revision, connection, latest, change, cashier } = useTillContext()
+  const [tickets, setTickets] = useState<(ParkedTicket | LocalTicket)[]>([])
+
+  const reload = useCallback(async () => {
+    await shareLocal()
+    const [local, shop] = [await readLocal(), await fetchParked()]
+    setTickets((before) => [...(shop ?? before.filter((one) => !('content' in one))), ...local])
+  }, [])
+  useEffect(() => {
+    if (connection === 'online') void reload()
+    else void readLocal().then((local) => setTickets((before) => [...before.filter((one) => !('content' in one)), ...local]))
+  }, [reload, revision, connection])
+
+  /** The ticket leaves the screen only when it is stored. */
+  async function parkTicket(name: string) {
+    try {
+      await park({ ticket: latest.current, name, cashier: cashier.secret, by: cashier.name })
+    } catch {
+      return toasts.error(pay.notStored)
+    }
+    change(newTicket)
+    toasts.success(t.parkedDone)
+    await reload()
+  }
+  return { tickets, reload, parkTicket }
+}
