@@ -6,7 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { fetchJson } from '#ui/hooks/fetch-json.ts'
 import { useText } from '#ui/page/language.tsx'
-import { ticketText, tillText } from '../till.text.ts'
+import { ticketText, tillText } from '../till-screen.text.ts'
 import { TillForm } from './till-form.tsx'
 import { useTillContext } from './use-till.ts'
 

@@ -14,7 +14,7 @@ import {
   type Ticket,
   type TicketLine,
 } from '../ticket.rules.ts'
-import { ticketText } from '../till.text.ts'
+import { ticketText } from '../till-screen.text.ts'
 import { TillForm } from './till-form.tsx'
 import { useTillContext } from './use-till.ts'
 

@@ -5,7 +5,7 @@ import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { payText } from '../till.text.ts'
+import { payText } from '../till-screen.text.ts'
 import type { Paid } from './use-till.ts'
 
 interface PaidViewProps {

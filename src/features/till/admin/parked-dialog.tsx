@@ -12,7 +12,7 @@ import { recall, type LocalTicket } from '../offline/parked-tickets.ts'
 import { pendingText } from '../pending.text.ts'
 import { isBlank } from '../ticket.rules.ts'
 import type { ParkedTicket } from '../till-tickets.rules.ts'
-import { ticketText } from '../till.text.ts'
+import { ticketText } from '../till-screen.text.ts'
 import { useTillContext } from './use-till.ts'
 
 interface ParkedDialogProps {

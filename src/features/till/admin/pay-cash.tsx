@@ -5,7 +5,7 @@ import { Button } from '#ui/form/button.tsx'
 import { FieldError } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { quickAmounts } from '../ticket.rules.ts'
-import { payText } from '../till.text.ts'
+import { payText } from '../till-screen.text.ts'
 import { Later } from './pay-dialog.tsx'
 
 interface PayCashProps {

@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { TillMethod } from '../till-catalogue.rules.ts'
 import type { TillPayment } from '../till-events.rules.ts'
-import { payText } from '../till.text.ts'
+import { payText } from '../till-screen.text.ts'
 import { QrCode } from './qr-code.tsx'
 
 interface PayTransferProps {

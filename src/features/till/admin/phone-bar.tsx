@@ -3,7 +3,7 @@ import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { totalsOf } from '../ticket.rules.ts'
-import { ticketText } from '../till.text.ts'
+import { ticketText } from '../till-screen.text.ts'
 import { useTillContext } from './use-till.ts'
 
 interface PhoneBarProps {

@@ -5,7 +5,7 @@ import { Button, Spinner } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { favouriteRanks, productsFor, type TillProduct } from '../till-index.rules.ts'
-import { tillText } from '../till.text.ts'
+import { tillText } from '../till-screen.text.ts'
 import { ProductTile } from './product-tile.tsx'
 import { useTillContext } from './use-till.ts'
 

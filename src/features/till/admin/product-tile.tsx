@@ -4,7 +4,7 @@ import { localized } from '#core/text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { availableOf, priceRange, type TillProduct } from '../till-index.rules.ts'
-import { tillText } from '../till.text.ts'
+import { tillText } from '../till-screen.text.ts'
 
 /** Shown on the tile from here on. */
 const FEW = 3

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { counterText } from '../pending.text.ts'
 import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH } from '../ticket.rules.ts'
-import { ticketText, tillText } from '../till.text.ts'
+import { ticketText, tillText } from '../till-screen.text.ts'
 import { TillForm } from './till-form.tsx'
 import { useTillContext } from './use-till.ts'
 

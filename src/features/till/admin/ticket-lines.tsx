@@ -8,7 +8,7 @@ import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { withoutLine, withQuantity, type TicketLine } from '../ticket.rules.ts'
-import { ticketText } from '../till.text.ts'
+import { ticketText } from '../till-screen.text.ts'
 import { useTillContext } from './use-till.ts'
 
 interface TicketLinesProps {

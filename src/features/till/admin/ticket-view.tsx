@@ -8,7 +8,7 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { isBlank, totalsOf, type TicketLine } from '../ticket.rules.ts'
-import { ticketText, tillText } from '../till.text.ts'
+import { ticketText, tillText } from '../till-screen.text.ts'
 import { TicketLines } from './ticket-lines.tsx'
 import { useTillContext } from './use-till.ts'
 

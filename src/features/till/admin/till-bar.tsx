@@ -6,7 +6,7 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { counterText } from '../pending.text.ts'
-import { ticketText, tillText } from '../till.text.ts'
+import { ticketText, tillText } from '../till-screen.text.ts'
 import { useTillContext } from './use-till.ts'
 
 export interface TillBarActions {

@@ -3,7 +3,7 @@ import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { postTill } from '../offline/catalogue-store.ts'
 import type { TillProduct } from '../till-index.rules.ts'
-import { tillText } from '../till.text.ts'
+import { tillText } from '../till-screen.text.ts'
 import { useTillContext } from './use-till.ts'
 
 const NONE: readonly string[] = []

@@ -3,7 +3,7 @@ import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { fetchParked, park, readLocal, shareLocal, type LocalTicket } from '../offline/parked-tickets.ts'
 import type { ParkedTicket } from '../till-tickets.rules.ts'
-import { payText, ticketText } from '../till.text.ts'
+import { payText, ticketText } from '../till-screen.text.ts'
 import { newTicket } from './use-ticket.ts'
 import { useTillContext } from './use-till.ts'
 

@@ -9,7 +9,7 @@ import { withArticle, withCurrentPrices, type Settlement } from '../ticket.rules
 import type { TillArticle } from '../till-catalogue.rules.ts'
 import type { TillResult } from '../till-events.rules.ts'
 import { findByCode } from '../till-index.rules.ts'
-import { tillText } from '../till.text.ts'
+import { tillText } from '../till-screen.text.ts'
 import { useCatalogue, useWhileVisible } from './use-catalogue.ts'
 import { usePending } from './use-pending.ts'
 import { newTicket, useTicket } from './use-ticket.ts'

@@ -5,7 +5,7 @@ import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { TillArticle } from '../till-catalogue.rules.ts'
 import type { TillProduct } from '../till-index.rules.ts'
-import { tillText } from '../till.text.ts'
+import { tillText } from '../till-screen.text.ts'
 
 interface VariantDialogProps {
   product: TillProduct
