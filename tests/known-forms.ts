@@ -63,6 +63,7 @@ const SECTIONS: Record<string, object> = {
   },
   catalogue: { lowStock: '5', hasProductFeeds: true },
   runs: { hasRuns: true },
+  till: { hasTill: true },
   appearance: { theme: 'system', language: 'fr' },
   business: BUSINESS,
 }

@@ -128,14 +128,12 @@ export const PUBLIC_FILES = [
   'src/features/orders/checkout/send-pending-orders.ts',
   'src/features/orders/client-records.server.ts',
   'src/features/orders/edit/order-discount.rules.ts',
-  'src/features/orders/expiry/kept-until.server.ts',
   'src/features/orders/expiry/unpaid-orders.server.ts',
   'src/features/orders/list/client-orders.tsx',
   'src/features/orders/list/order-list.rules.ts',
   'src/features/orders/list/order-list.server.ts',
   'src/features/orders/list/order-stats.rules.ts',
   'src/features/orders/list/order-stats.server.ts',
-  'src/features/orders/list/stat-growth.tsx',
   'src/features/orders/order-lookup.server.ts',
   'src/features/orders/order-status-badge.tsx',
   'src/features/orders/order-status.text.ts',
@@ -143,6 +141,7 @@ export const PUBLIC_FILES = [
   'src/features/orders/payment/payment.text.ts',
   'src/features/orders/payment/sale-entry.server.ts',
   'src/features/orders/run-orders.server.ts',
+  'src/features/orders/sale/counter-sale.server.ts',
 
   'src/features/dispatch/handover/run-lookup.server.ts',
 

@@ -15,6 +15,7 @@ export type Owner =
   | 'cash'
   | 'orders'
   | 'dispatch'
+  | 'till'
   | 'messages'
   | 'insights'
 
@@ -79,6 +80,7 @@ const TABLES: Record<Owner, string[]> = {
     'receipt_numbers',
   ],
   dispatch: ['courier_zone_fees', 'couriers', 'handovers', 'run_marks', 'run_stops', 'runs'],
+  till: ['till_events', 'till_favourites', 'till_sales', 'till_tickets'],
   messages: ['conversations', 'messages', 'newsletter_subscribers'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }

@@ -6,7 +6,7 @@ import { MethodNamesContext } from '#features/cash/method-names.tsx'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { newestUnread, unreadConversations } from '#features/messages/messages.server.ts'
 import { findNewestUnopened, countPendingOrders, countUnopenedOrders } from '#features/orders/order.server.ts'
-import { adminPreferences, hasRuns, methodNames } from '#features/settings/settings.server.ts'
+import { adminPreferences, hasRuns, hasTill, methodNames } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
@@ -21,7 +21,7 @@ import type { AdminPerson, AdminScreenLink } from './navigation.ts'
 
 export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
   const [seesOrders, seesMessages] = [can(staff, 'manageOrders'), can(staff, 'manageClients')]
-  const [counts, unopened, newestOrder, newestMessage, register, preferences, methods, isRunsOn] =
+  const [counts, unopened, newestOrder, newestMessage, register, preferences, methods, isRunsOn, isTillOn] =
     await Promise.all([
       countsFor(staff),
       seesOrders ? countUnopenedOrders() : undefined,
@@ -31,17 +31,20 @@ export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
       adminPreferences(),
       methodNames(),
       hasRuns(),
+      hasTill(),
     ])
   // Undefined, which plays no sound, without the permission or with sounds switched off.
   const idForSound = (sees: boolean, newest: number | undefined) =>
     sees && preferences.sounds ? (newest ?? 0) : undefined
   return {
     person: personOf(staff),
-    screens: screensFor(staff, { hasRuns: isRunsOn }).map(({ key, path }): AdminScreenLink => ({
-      key,
-      path,
-      count: counts[key],
-    })),
+    screens: screensFor(staff, { hasRuns: isRunsOn, hasTill: isTillOn }).map(
+      ({ key, path }): AdminScreenLink => ({
+        key,
+        path,
+        count: counts[key],
+      }),
+    ),
     register,
     methods,
     theme: chosenTheme(request) ?? preferences.theme,
@@ -80,6 +83,7 @@ function topicsFor(staff: StaffPerson): string[] {
     ...(can(staff, 'manageOrders') ? ['orders', 'dispatch'] : []),
     ...(can(staff, 'manageClients') ? ['clients', 'messages'] : []),
     ...(can(staff, 'manageCash') ? ['cash'] : []),
+    ...(can(staff, 'useTill') ? ['till'] : []),
   ]
 }
 

@@ -2,7 +2,8 @@
 import type { Money } from '#core/money.ts'
 import type { LedgerSum } from '#features/cash/cash.rules.ts'
 import type { OrderRow } from '#features/orders/list/order-list.rules.ts'
-import type { Comparison, OrderStats } from '#features/orders/list/order-stats.rules.ts'
+import type { Comparison } from '#core/growth.ts'
+import type { OrderStats } from '#features/orders/list/order-stats.rules.ts'
 import type { SoldAtCost } from './report.rules.ts'
 
 export interface PendingWork {

@@ -1,11 +1,12 @@
 /** The period of a report, the period before it, and the contents of a report. */
 import { addDays, dayOf, firstOfMonth, startOf, type Day } from '#core/day.ts'
+import type { Comparison } from '#core/growth.ts'
 import { money, type Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
 import { totalsOf, type LedgerSum, type MethodShare } from '#features/cash/cash.rules.ts'
 import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import { statPeriods, type Comparison, type Period } from '#features/orders/list/order-stats.rules.ts'
+import { statPeriods, type Period } from '#features/orders/list/order-stats.rules.ts'
 import type { Funnel } from './analytics.rules.ts'
 
 export const REPORT_PERIODS = ['today', 'week', 'month', 'lastMonth', 'year'] as const

@@ -1,14 +1,15 @@
 /** Reads orders. */
-import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
 import { variantOfLine } from '#features/catalogue/stock/stock.server.ts'
 import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
-import { paymentMethodView } from '#features/settings/settings.server.ts'
+import { paymentMethodView, unpaidLimit } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { containsWords } from '#platform/database/search-words.server.ts'
 import { lastEditOf } from './edit/order-versions.server.ts'
-import { findExpiring } from './expiry/kept-until.server.ts'
+import { asUnpaidOrder, mayBeUnpaid, unpaidColumns } from './expiry/unpaid-payment.server.ts'
+import { keptUntil } from './expiry/unpaid.rules.ts'
 import type { OrderLine, OrderView } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
 import { addressColumns, orderItems, orders } from './orders-tables.server.ts'
@@ -144,4 +145,20 @@ async function linesOf(orderId: number): Promise<OrderLine[]> {
     price: item.price,
     picture: picture ? asPicture(picture) : undefined,
   }))
+}
+
+/** The warned unpaid orders that are about to expire, or those of them with these ids. */
+export async function findExpiring(ids?: number[]): Promise<Map<number, Date>> {
+  const found = await db()
+    .select({ id: orders.id, ...unpaidColumns })
+    .from(orders)
+    .where(and(mayBeUnpaid, isNotNull(orders.unpaidWarnedAt), ids && inArray(orders.id, ids)))
+  if (found.length === 0) return new Map()
+  const limit = await unpaidLimit()
+  return new Map(
+    found.flatMap(({ id, ...row }) => {
+      const until = keptUntil(asUnpaidOrder(row), limit)
+      return until ? [[id, until] as const] : []
+    }),
+  )
 }

@@ -142,6 +142,8 @@ export const orderItems = pgTable(
     variantNameAr: text('variant_name_ar').notNull().default(''),
     sku: text().notNull().default(''),
     unitCost: amount('unit_cost'),
+    /** The price of the catalogue, if it was sold below it. */
+    listPrice: amount('list_price'),
     returnedQuantity: integer('returned_quantity').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],

@@ -85,6 +85,8 @@ async function write(save: SectionSave): Promise<void> {
       return updateSettings(storedValuesOf.catalogue(save.form))
     case 'runs':
       return updateSettings(storedValuesOf.runs(save.form))
+    case 'till':
+      return updateSettings(storedValuesOf.till(save.form))
     case 'appearance':
       return updateSettings(storedValuesOf.appearance(save.form))
     case 'payments':

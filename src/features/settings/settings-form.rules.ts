@@ -29,6 +29,7 @@ export const SECTIONS = [
   'confirmation',
   'catalogue',
   'runs',
+  'till',
   'appearance',
   'business',
 ] as const
@@ -81,6 +82,10 @@ export interface RunsForm {
   hasRuns: boolean
 }
 
+export interface TillForm {
+  hasTill: boolean
+}
+
 export interface AppearanceForm {
   theme: string
   language: string
@@ -107,6 +112,7 @@ export interface SectionForms {
   confirmation: ConfirmationForm
   catalogue: CatalogueForm
   runs: RunsForm
+  till: TillForm
   appearance: AppearanceForm
   business: BusinessForm
 }
@@ -198,6 +204,7 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
     ['lowStock', wholeNumber(lowStock, 0, 1000) === undefined ? 'badLowStock' : undefined],
   ],
   runs: () => [],
+  till: () => [],
   appearance: ({ theme, language }) => [
     ['theme', THEMES.some((known) => known === theme) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
@@ -293,6 +300,7 @@ export const storedValuesOf = {
     hasProductFeeds,
   }),
   runs: ({ hasRuns }: RunsForm) => ({ hasRuns }),
+  till: ({ hasTill }: TillForm) => ({ hasTill }),
   appearance: ({ theme, language }: AppearanceForm) => ({
     theme: theme as Theme,
     language: language as Language,

@@ -69,6 +69,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
     },
     catalogue: { lowStock: String(row.lowStock), hasProductFeeds: row.hasProductFeeds },
     runs: { hasRuns: row.hasRuns },
+    till: { hasTill: row.hasTill },
     appearance: { theme: row.theme, language: row.language },
     business: {
       name: row.storeName,

@@ -57,6 +57,7 @@ export const settings = pgTable('settings', {
     .default(50_000 as Money),
   maxOpenOrders: smallint('max_open_orders').notNull().default(0),
   hasRuns: boolean('has_runs').notNull().default(false),
+  hasTill: boolean('has_till').notNull().default(false),
   guideHiddenAt: moment('guide_hidden_at'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -52,6 +52,7 @@ const SECTION_SCHEMAS: { [S in Section]: v.GenericSchema<unknown, SectionForms[S
   }),
   catalogue: v.strictObject({ lowStock: text, hasProductFeeds: flag }),
   runs: v.strictObject({ hasRuns: flag }),
+  till: v.strictObject({ hasTill: flag }),
   appearance: v.strictObject({ theme: text, language: text }),
   business: v.strictObject({
     name: text,

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { money, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
-import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { DEFAULT_METHOD_NAMES } from './method-names.rules.ts'
@@ -113,6 +113,12 @@ export const hasRuns = cached(['settings'], async () => {
   return row?.isOn ?? false
 })
 
+/** Whether the shop sells at a till; without it nothing of it is shown. */
+export const hasTill = cached(['settings'], async () => {
+  const [row] = await db().select({ isOn: settings.hasTill }).from(settings)
+  return row?.isOn ?? false
+})
+
 const discountLimits = cached(['settings'], async (): Promise<DiscountLimits> => {
   const [row] = await db()
     .select({ manager: settings.managerDiscountLimit, cashier: settings.cashierDiscountLimit })
@@ -126,6 +132,14 @@ const discountLimits = cached(['settings'], async (): Promise<DiscountLimits> =>
  */
 export async function discountLimitOf(person: StaffPerson): Promise<number | undefined> {
   return discountLimit(person, await discountLimits())
+}
+
+const NO_LIMIT = 100
+
+/** The largest discount that this person may give, in percent of the goods; 0: none. */
+export async function findDiscountLimit(person: StaffPerson): Promise<number> {
+  if (!can(person, 'giveDiscount')) return 0
+  return (await discountLimitOf(person)) ?? NO_LIMIT
 }
 
 /** Not cached: the expiry of orders must not follow an outdated setting. */

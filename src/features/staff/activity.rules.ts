@@ -19,6 +19,7 @@ export const ACTIVITY_SUBJECTS = [
   'settings',
   'content',
   'cash',
+  'till',
   'run',
   'message',
 ] as const

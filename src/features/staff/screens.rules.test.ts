@@ -4,6 +4,9 @@ import { person, superAdmin } from '../../../tests/people.ts'
 import { accessAt, returnPath, SCREENS, screensFor } from './screens.rules.ts'
 import { PERMISSIONS, type Permission } from './staff.rules.ts'
 
+const OFF = { hasRuns: false, hasTill: false }
+const ON = { hasRuns: true, hasTill: true }
+
 describe('the menu', () => {
   it.each<[Permission[], string[]]>([
     [[], ['dashboard']],
@@ -15,16 +18,25 @@ describe('the menu', () => {
     [['manageSettings'], ['dashboard', 'media', 'content', 'settings']],
     [['manageUsers'], ['dashboard', 'users']],
   ])('of a cashier with %j has %j', (permissions, keys) => {
-    expect(screensFor(person({ permissions }), { hasRuns: false }).map(({ key }) => key)).toEqual(keys)
+    expect(screensFor(person({ permissions }), OFF).map(({ key }) => key)).toEqual(keys)
+  })
+
+  it('has the till only for those who manage both the register and the orders', () => {
+    const keysOf = (permissions: Permission[], switched = ON) =>
+      screensFor(person({ permissions }), switched).map(({ key }) => key)
+    expect(keysOf(['manageCash', 'manageOrders'])).toContain('till')
+    expect(keysOf(['manageCash', 'manageOrders'], OFF)).not.toContain('till')
+    expect(keysOf(['manageCash'])).not.toContain('till')
+    expect(keysOf(['manageOrders'])).not.toContain('till')
   })
 
   it('of an admin has users and activity, of a super admin all', () => {
-    expect(screensFor(person({ role: 'admin' }), { hasRuns: true }).map(({ key }) => key)).toEqual([
+    expect(screensFor(person({ role: 'admin' }), ON).map(({ key }) => key)).toEqual([
       'dashboard',
       'users',
       'activity',
     ])
-    expect(screensFor(superAdmin(), { hasRuns: true })).toEqual(SCREENS.filter(({ parent }) => !parent))
+    expect(screensFor(superAdmin(), ON)).toEqual(SCREENS.filter(({ parent }) => !parent))
   })
 })
 

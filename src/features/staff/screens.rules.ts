@@ -18,6 +18,7 @@ export type ScreenKey =
   | 'products'
   | 'media'
   | 'cashRegister'
+  | 'till'
   | 'runs'
   | 'clients'
   | 'messages'
@@ -38,6 +39,7 @@ export const SCREENS: readonly Screen[] = [
   { key: 'products', path: '/admin/products', access: 'manageProducts' },
   { key: 'media', path: '/admin/media', access: 'manageMedia', parent: 'products' },
   { key: 'cashRegister', path: '/admin/cash-register', access: 'manageCash' },
+  { key: 'till', path: '/admin/till', access: 'useTill' },
   { key: 'runs', path: '/admin/runs', access: 'manageOrders' },
   { key: 'clients', path: '/admin/clients', access: 'manageClients' },
   { key: 'messages', path: '/admin/messages', access: 'manageClients' },
@@ -48,9 +50,16 @@ export const SCREENS: readonly Screen[] = [
   { key: 'settings', path: '/admin/settings', access: 'manageSettings' },
 ]
 
+/** Screens that the settings switch on. */
+export interface SwitchedScreens {
+  hasRuns: boolean
+  hasTill: boolean
+}
+
 /** The screens of the menu. */
-export function screensFor(person: StaffPerson, { hasRuns }: { hasRuns: boolean }): Screen[] {
-  const allowed = SCREENS.filter(({ key, access }) => can(person, access) && (hasRuns || key !== 'runs'))
+export function screensFor(person: StaffPerson, { hasRuns, hasTill }: SwitchedScreens): Screen[] {
+  const isOn = (key: ScreenKey) => (key === 'runs' ? hasRuns : key === 'till' ? hasTill : true)
+  const allowed = SCREENS.filter(({ key, access }) => can(person, access) && isOn(key))
   return allowed.filter(({ parent }) => !allowed.some(({ key }) => key === parent))
 }
 

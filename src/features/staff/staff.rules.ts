@@ -118,6 +118,7 @@ export type Access =
   | 'anyStaff'
   | 'ownRuns'
   | 'manageMedia'
+  | 'useTill'
   | 'seeUsers'
   | 'changeUsers'
   | 'deleteUsers'
@@ -134,6 +135,8 @@ export function can(person: StaffPerson, access: Access): boolean {
       return true
     case 'manageMedia':
       return (['manageProducts', 'manageSettings'] as const).some((one) => person.permissions.includes(one))
+    case 'useTill':
+      return (['manageCash', 'manageOrders'] as const).every((one) => person.permissions.includes(one))
     case 'seeUsers':
       return person.role === 'admin' || person.permissions.includes('manageUsers')
     case 'changeUsers':

@@ -9,6 +9,7 @@ export const screenText = defineText({
   products: { fr: 'Produits', ar: 'المنتجات' },
   media: { fr: 'Médiathèque', ar: 'مكتبة الصور' },
   cashRegister: { fr: 'Caisse', ar: 'الصندوق' },
+  till: { fr: 'Comptoir', ar: 'نقطة البيع' },
   runs: { fr: 'Tournées', ar: 'جولات التوصيل' },
   clients: { fr: 'Clients', ar: 'الزبائن' },
   messages: { fr: 'Messages', ar: 'الرسائل' },
@@ -72,6 +73,7 @@ export const activitySubjectText = defineText({
   settings: { fr: 'Paramètres', ar: 'الإعدادات' },
   content: { fr: 'Contenu', ar: 'المحتوى' },
   cash: { fr: 'Caisse', ar: 'الصندوق' },
+  till: { fr: 'Comptoir', ar: 'نقطة البيع' },
   run: { fr: 'Tournée', ar: 'جولة توصيل' },
   message: { fr: 'Message', ar: 'رسالة' },
 } satisfies Record<ActivitySubject, Bilingual>)

@@ -100,12 +100,21 @@ export const SALE_FLAGS = [
   'clock',
   'reference',
   'discount',
+  'credit',
+  'cashier',
 ] as const
 /**
  * What staff should check of a sale that was made offline: stock was missing, the price had changed, the product was
- * gone, the clock of the device was wrong, the transfer was used before, or the discount was above the limit.
+ * gone, the clock of the device was wrong, the transfer was used before, the discount was above the limit, the store
+ * credit was not enough (the amount is still due), or the cashier's PIN had ended (who is signed in is named instead).
  */
 export type SaleFlag = (typeof SALE_FLAGS)[number]
+
+/** An article that was sold without stock, or after it was removed. */
+export interface MissingArticle {
+  name: Bilingual
+  quantity: number
+}
 
 export type TillResult =
   | { done: true; order?: { id: number; number: number; receiptNumber: number }; flags: SaleFlag[] }

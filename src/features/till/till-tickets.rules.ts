@@ -1,7 +1,7 @@
 /** Parked tickets and sales found at the counter: the answers of `/admin/till/tickets`, `/find` and `/flags`. */
 import type { Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
-import type { SaleFlag } from './till-events.rules.ts'
+import type { MissingArticle, SaleFlag } from './till-events.rules.ts'
 
 /** The device decides what a ticket contains; the shop stores it as it is. */
 export type TicketContent = Record<string, unknown>
@@ -65,5 +65,5 @@ export interface FlaggedSale extends FoundSale {
   flags: SaleFlag[]
   cashier: string
   /** Articles whose stock was missing or that were gone, with the number of units. */
-  missing: { name: Bilingual; quantity: number }[]
+  missing: MissingArticle[]
 }

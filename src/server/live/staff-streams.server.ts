@@ -13,6 +13,7 @@ const STAFF_TOPICS = new Map<string, Access>([
   ['messages', 'manageClients'],
   ['cash', 'manageCash'],
   ['dispatch', 'manageOrders'],
+  ['till', 'useTill'],
   ['search', 'manageProducts'],
   ['stock', 'manageProducts'],
   ['imports', 'manageProducts'],

@@ -8,6 +8,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { productImages, products, productVariants } from '../catalogue-tables.server.ts'
 import type { StockCause } from './stock.rules.ts'
 
@@ -52,6 +53,35 @@ export function selectOffers(ids: SQLChunk, variants: SQLChunk, more: SQL): SQL 
  * only to be read as they are after waiting for the product: rows without a lock are those of the start of the statement.
  */
 export const lockedById = sql`order by product.id, variant.id for no key update of product, variant`
+
+/** An article with its stock, whether it is still offered or not. */
+export interface CounterArticle extends OfferRow {
+  isOffered: boolean
+}
+
+/**
+ * Selects and locks `CounterArticle`s for arrays of product ids and variant ids, also those of products that are deleted
+ * and of variants that were withdrawn: they were sold at a till without a connection.
+ */
+export const lockCounterArticles = preparedStatement<CounterArticle>(
+  'lock counter articles',
+  () => sql`
+    select product.id, variant.id as "variantId", variant.is_default as "isDefault", product.name,
+      product.name_ar as "nameAr", variant.name as "variantName", variant.name_ar as "variantNameAr", variant.sku,
+      coalesce(variant.price, product.price) as price, product.in_stock as "inStock",
+      variant.stock_quantity as "stockQuantity",
+      coalesce(variant.image_id, (
+        select media_id from ${productImages} where product_id = product.id and position = 0)) as "imageId",
+      product.deleted_at is null and product.status = 'published' and variant.retired_at is null as "isOffered"
+    from unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('variants')}::bigint[])
+      as asked (product_id, variant_id)
+    join ${products} product on product.id = asked.product_id
+    join ${productVariants} variant on variant.product_id = product.id and variant.id = case asked.variant_id
+      when 0 then (select id from ${productVariants} where product_id = product.id and is_default
+        order by retired_at desc nulls first limit 1)
+      else asked.variant_id end
+    ${lockedById}`,
+)
 
 /** Of these ids, those of products that another transaction holds at the moment, or that do not exist. */
 export function selectLocked(ids: SQLChunk): SQL {

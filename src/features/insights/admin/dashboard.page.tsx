@@ -4,11 +4,11 @@ import { OutsideCard } from '#features/cash/admin/outside-list.tsx'
 import { methodShares, totalsOf, type LedgerSum } from '#features/cash/cash.rules.ts'
 import { MethodShares } from '#features/cash/method-shares.tsx'
 import { cashOutside } from '#features/cash/places.server.ts'
-import { StatGrowth } from '#features/orders/list/stat-growth.tsx'
-import { hasRuns } from '#features/settings/settings.server.ts'
+import { hasRuns, hasTill } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor } from '#features/staff/screens.rules.ts'
 import { can } from '#features/staff/staff.rules.ts'
+import { StatGrowth } from '#ui/chart/stat-growth.tsx'
 import { StatStrip, type Stat } from '#ui/chart/stat-strip.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
@@ -26,16 +26,20 @@ import { Shortcuts } from './shortcuts.tsx'
 
 export const loader = requireStaff('anyStaff', async ({ staff }) => {
   const now = new Date()
-  const [dashboard, firstSteps, isRunsOn] = await Promise.all([
+  const [dashboard, firstSteps, isRunsOn, isTillOn] = await Promise.all([
     dashboardFor(staff, now),
     firstStepsFor(staff),
     hasRuns(),
+    hasTill(),
   ])
   const outside = isRunsOn && can(staff, 'manageCash') ? await cashOutside() : []
   return {
     name: staff.name,
     now,
-    screens: screensFor(staff, { hasRuns: isRunsOn }).map(({ key, path }) => ({ key, path })),
+    screens: screensFor(staff, { hasRuns: isRunsOn, hasTill: isTillOn }).map(({ key, path }) => ({
+      key,
+      path,
+    })),
     dashboard,
     firstSteps,
     outside,

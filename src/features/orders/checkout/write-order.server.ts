@@ -24,6 +24,7 @@ import { DEFAULT_MAX_PER_ORDER } from '#features/settings/settings.rules.ts'
 import { accountNumberOf, activeMethodIds, maxPerOrderValue } from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
+import type { OrderDiscount } from '../edit/order-discount.rules.ts'
 import { addressColumns, orders } from '../orders-tables.server.ts'
 import type { ImageHash } from '../payment/image-hash.server.ts'
 import type { CartLine, Checkout, Offer, Quote, QuoteProblem } from './checkout.rules.ts'
@@ -51,6 +52,30 @@ export interface StaffSale {
   /** The wallet's transaction number, if staff entered it. */
   reference: string | undefined
   prepaid?: PrepaidPart | undefined
+  /** Decided at a till under locks: it is delivered, and the caller enters its payments. */
+  terms?: SaleTerms | undefined
+}
+
+export interface SaleTerms {
+  /** Created by the device, so that the receipt's QR code works before the order exists. */
+  token: string
+  discount: OrderDiscount
+  lines: SoldLine[]
+}
+
+/** A line with prices that were decided before, also of a product that is no longer offered. */
+export interface SoldLine {
+  /** Null: the product does not exist any more. */
+  productId: number | null
+  variantId: number | null
+  productName: Bilingual
+  variantName: Bilingual
+  sku: string
+  quantity: number
+  price: Money
+  /** Null: it is the price. */
+  listPrice: Money | null
+  imageId: string | null
 }
 
 /** What is paid otherwise than by the order's method, in the same transaction; the method pays the rest. */
@@ -176,6 +201,7 @@ function offersIn(rows: OfferedRow[]): Offers {
 const ORDER_COLUMNS = {
   token: orders.token,
   idempotencyKey: orders.requestKey,
+  status: orders.status,
   contentHash: orders.requestHash,
   name: orders.customerName,
   phone: orders.customerPhone,
@@ -194,6 +220,9 @@ const ORDER_COLUMNS = {
   totalQuantity: orders.totalQuantity,
   subtotal: orders.subtotal,
   shipping: orders.shipping,
+  discount: orders.discount,
+  discountPercent: orders.discountPercent,
+  discountReason: orders.discountReason,
   total: orders.total,
   payment: orders.paymentMethod,
   promisedProof: orders.promisedProof,
@@ -235,8 +264,8 @@ const selectedColumns = listOfColumns((property) => property)
 interface LineRow {
   token: string
   position: number
-  productId: number
-  variantId: number
+  productId: number | null
+  variantId: number | null
   name: string
   nameAr: string
   variantName: string
@@ -245,11 +274,15 @@ interface LineRow {
   quantity: number
   price: Money
   imageId: string | null
+  listPrice?: Money | null
+  /** The caller has locked and checked the article. */
+  isDecided?: boolean
 }
 
 export interface WrittenOrder {
   id: number
   number: number
+  receiptNumber: number
   token: string
   /** The transfer that a wallet order is placed with. */
   paymentId: number | null
@@ -266,18 +299,20 @@ const insertOrders = preparedStatement<WrittenOrder>(
     with wanted as materialized (
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line (
         token text, position smallint, "productId" bigint, "variantId" bigint, name text, "nameAr" text,
-        "variantName" text, "variantNameAr" text, sku text, quantity int, price bigint, "imageId" uuid)),
-    locked_products as materialized (${lockAndCheckVariants(sql`wanted`)}),
+        "variantName" text, "variantNameAr" text, sku text, quantity int, price bigint, "imageId" uuid,
+        "listPrice" bigint, "isDecided" boolean)),
+    locked_products as materialized (${lockAndCheckVariants(sql`wanted where "isDecided" is not true`)}),
     new_order as materialized (
       select order_input.* from locked_products, json_to_recordset(${sql.placeholder('orders')}::json) as order_input (
         ${jsonColumns}, position int, "clientStatus" text, "staffId" bigint, "staffName" text,
         "screenshotId" uuid, prepaid bigint)
       where are_held),
-    buyer as (${countOrders(sql`(select *, "full" as "addressFull" from new_order) as buyers`)}),
+    -- An anonymous sale has no phone and no client.
+    buyer as (${countOrders(sql`(select *, "full" as "addressFull" from new_order where phone <> '') as buyers`)}),
     placed as (
       insert into orders (client_id, payment_account, ${insertedColumns})
-      select buyer.id, ${accountNumberOf(sql`payment`)}, ${selectedColumns} from new_order join buyer using (phone) order by position
-      returning id, number, token),
+      select buyer.id, ${accountNumberOf(sql`payment`)}, ${selectedColumns} from new_order left join buyer using (phone) order by position
+      returning id, number, token, receipt_number),
     paid as (
       insert into order_payments (order_id, kind, method, amount, state, at, staff_id, staff_name, proof_id)
       select placed.id, 'payment', payment, total - prepaid, 'declared', now, "staffId", "staffName", "screenshotId"
@@ -286,20 +321,20 @@ const insertOrders = preparedStatement<WrittenOrder>(
     line as materialized (select placed.id as order_id, wanted.* from wanted join placed using (token)),
     added as (
       insert into order_items (order_id, position, product_id, variant_id, name, name_ar, variant_name,
-        variant_name_ar, sku, quantity, price, unit_cost, image_id)
+        variant_name_ar, sku, quantity, price, unit_cost, image_id, list_price)
       select order_id, position, "productId", "variantId", name, "nameAr", "variantName", "variantNameAr", sku, quantity,
-        price, ${costOfVariant(sql`line."variantId"`)}, "imageId"
+        price, ${costOfVariant(sql`line."variantId"`)}, "imageId", "listPrice"
       from line),
     begun as (
       insert into order_events (order_id, status, staff_id, staff_name, at)
-      select placed.id, 'pending', "staffId", "staffName", now from placed join new_order using (token)),
+      select placed.id, status, "staffId", "staffName", now from placed join new_order using (token)),
     ${stockChanges(sql`
       select "productId" as product_id, "variantId" as variant_id,
         case when "isAtCounter" then 'sale' else 'order' end as cause, -quantity as quantity, now as at, order_id,
         null::bigint as document_id, '' as reason, "staffId" as staff_id, "staffName" as staff_name
       from line join new_order using (token)
       order by line.order_id, line.position`)}
-    select placed.id, number, token, paid.id as "paymentId" from placed left join paid on paid.order_id = placed.id`,
+    select placed.id, number, token, receipt_number as "receiptNumber", paid.id as "paymentId" from placed left join paid on paid.order_id = placed.id`,
 )
 
 /** The SQLSTATE that `lock_and_check_variants` raises if a price or a stock has changed since it was read. */
@@ -328,18 +363,23 @@ function toJson(rows: object[]): string {
   )
 }
 
+const NO_DISCOUNT: OrderDiscount = { amount: money(0), reason: '' }
+
 function rowOf({ order, quote, contentHash }: PricedOrder, position: number): OrderRow {
   const { idempotencyKey, lines, isPickup, payment, proof, voice, notes, language, now, sale } = order
   const { zone } = quote
   const by = sale?.by ?? SYSTEM
-  const prepaid = sale?.prepaid?.amount ?? money(0)
+  const terms = sale?.terms
+  const prepaid = terms ? quote.total : (sale?.prepaid?.amount ?? money(0))
+  const discount = terms?.discount ?? NO_DISCOUNT
   return {
     ...order.customer,
     ...order.address,
     language,
     position,
     prepaid,
-    token: randomBytes(16).toString('base64url'),
+    token: terms?.token ?? randomBytes(16).toString('base64url'),
+    status: terms ? 'delivered' : 'pending',
     idempotencyKey,
     contentHash,
     isAtCounter: sale?.isAtCounter ?? false,
@@ -354,9 +394,12 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
     totalQuantity: lines.reduce((count, { quantity }) => count + quantity, 0),
     subtotal: quote.subtotal,
     shipping: quote.shipping,
+    discount: discount.amount,
+    discountPercent: discount.percent ?? null,
+    discountReason: discount.reason,
     total: quote.total,
     // Nothing is left to transfer.
-    payment: prepaid > 0 && prepaid === quote.total ? 'cash' : payment,
+    payment: !terms && prepaid > 0 && prepaid === quote.total ? 'cash' : payment,
     screenshotId: proof?.mediaId ?? null,
     promisedProof: proof && !proof.mediaId ? proof.sha256 : null,
     notes,
@@ -372,7 +415,16 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
   }
 }
 
-function linesOf({ quote: { lines }, offers }: PricedOrder, token: string): LineRow[] {
+function linesOf({ order, quote: { lines }, offers }: PricedOrder, token: string): LineRow[] {
+  const { terms } = order.sale ?? {}
+  if (terms)
+    return terms.lines.map(({ productName, variantName, ...line }, position) => ({
+      ...line,
+      ...namesOf(productName, variantName),
+      token,
+      position,
+      isDecided: true,
+    }))
   const offerOf = new Map(offers.map((offer) => [lineKey(offer), offer]))
   return lines.map((line, position) => {
     const { variantId, productName, variantName, sku, imageId } = offerOf.get(lineKey(line))!
@@ -381,14 +433,20 @@ function linesOf({ quote: { lines }, offers }: PricedOrder, token: string): Line
       position,
       productId: line.id,
       variantId,
-      name: productName.fr,
-      nameAr: productName.ar,
-      variantName: variantName.fr,
-      variantNameAr: variantName.ar,
+      ...namesOf(productName, variantName),
       sku,
       quantity: line.quantity,
       price: line.price,
       imageId,
     }
   })
+}
+
+function namesOf(productName: Bilingual, variantName: Bilingual) {
+  return {
+    name: productName.fr,
+    nameAr: productName.ar,
+    variantName: variantName.fr,
+    variantNameAr: variantName.ar,
+  }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { growthOf } from '#core/growth.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { chosenDateRange, ORDERS_SHAPE, searchedDigits } from './order-list.rules.ts'
-import { growthOf, statPeriods } from './order-stats.rules.ts'
+import { statPeriods } from './order-stats.rules.ts'
 
 const now = new Date('2026-03-31T14:30:00Z')
 

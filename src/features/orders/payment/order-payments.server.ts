@@ -10,6 +10,7 @@ import {
   voidedPayments,
   writeEntries,
   writeRefund,
+  type LedgerEntry,
 } from '#features/cash/ledger.server.ts'
 import { changeCredit } from '#features/clients/credit/credit.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
@@ -68,19 +69,28 @@ export interface NewPayment {
 }
 
 /** Adds the line only. The caller writes the entry in the register, if the method has one. */
-export async function insertPayment({ by, now, ...payment }: NewPayment): Promise<number> {
-  const isDecided = payment.state !== 'declared' && payment.state !== 'due'
-  const [row] = await db()
+export async function insertPayment(payment: NewPayment): Promise<number> {
+  const [id] = await insertPayments([payment])
+  return id!
+}
+
+async function insertPayments(payments: NewPayment[]): Promise<number[]> {
+  const rows = await db()
     .insert(orderPayments)
-    .values({
-      ...payment,
-      at: now,
-      staffId: by.id,
-      staffName: by.name,
-      ...(isDecided && { decidedAt: now, decidedBy: by.id, decidedName: by.name }),
-    })
+    .values(payments.map(paymentRow))
     .returning({ id: orderPayments.id })
-  return row!.id
+  return rows.map(({ id }) => id)
+}
+
+function paymentRow({ by, now, ...payment }: NewPayment): typeof orderPayments.$inferInsert {
+  const isDecided = payment.state !== 'declared' && payment.state !== 'due'
+  return {
+    ...payment,
+    at: now,
+    staffId: by.id,
+    staffName: by.name,
+    ...(isDecided && { decidedAt: now, decidedBy: by.id, decidedName: by.name }),
+  }
 }
 
 interface MoneyChange {
@@ -113,29 +123,48 @@ export async function takePayment(order: Order, payment: MoneyChange): Promise<n
   return paymentId
 }
 
-/** Enters a payment in the register, if its method has an entry there. */
-export async function enterPayment(
-  order: Pick<Order, 'id' | 'number' | 'customerName'>,
-  {
-    id: paymentId,
-    method,
-    amount,
-    place,
-  }: Pick<PaymentRow, 'id' | 'method' | 'amount'> & { place?: number | undefined },
+/** `note`: for staff. */
+export type FirstPayment = Pick<MoneyChange, 'method' | 'amount' | 'reference'> & { note?: string }
+
+/** The payments of an order that is placed in this transaction; the caller has checked them against its total. */
+export async function takeFirstPayments(
+  order: Pick<Order, 'id' | 'number' | 'customerName' | 'clientId'>,
+  payments: readonly FirstPayment[],
   { by, now }: { by: Actor; now: Date },
 ): Promise<void> {
-  if (!isRegisterMethod(method)) return
+  if (payments.length === 0) return
+  const line = { orderId: order.id, kind: 'payment', state: 'accepted', by, now } as const
+  const ids = await insertPayments(payments.map((payment) => ({ ...payment, ...line })))
+  const taken = payments.map((payment, index) => ({ ...payment, id: ids[index]! }))
+  for (const { id: paymentId, method, amount } of taken)
+    if (method === 'credit') {
+      const clientId = requireClient(order)
+      await changeCredit({ clientId, cause: 'used', amount: money(-amount), paymentId, by, now })
+    }
+  await writeEntries(taken.flatMap((payment) => saleEntryOf(order, payment, { by, now })))
+}
+
+/** Enters a payment in the register, if its method has an entry there. */
+export async function enterPayment(
+  order: EnteredOrder,
+  payment: EnteredPayment,
+  change: { by: Actor; now: Date },
+): Promise<void> {
+  await writeEntries(saleEntryOf(order, payment, change))
+}
+
+type EnteredOrder = Pick<Order, 'id' | 'number' | 'customerName'>
+type EnteredPayment = Pick<PaymentRow, 'id' | 'method' | 'amount'> & { place?: number | undefined }
+
+function saleEntryOf(
+  order: EnteredOrder,
+  { id: paymentId, method, amount, place }: EnteredPayment,
+  { by, now }: { by: Actor; now: Date },
+): LedgerEntry[] {
+  if (!isRegisterMethod(method)) return []
   const description = descriptions.sale(order.number, order.customerName)
-  const entry = {
-    type: 'sale',
-    amount,
-    method,
-    place,
-    orderId: order.id,
-    paymentId,
-    automatic: false,
-  } as const
-  await writeEntries([{ ...entry, description, by, now }])
+  const entry = { type: 'sale', amount, method, place, orderId: order.id, paymentId } as const
+  return [{ ...entry, automatic: false, description, by, now }]
 }
 
 /** The register stops counting refused transfers when another payment takes their place. */
@@ -229,13 +258,22 @@ export async function giveBack(order: Order, refund: MoneyChange): Promise<numbe
   return paymentId
 }
 
-function requireClient({ clientId }: Order): number {
+function requireClient({ clientId }: Pick<Order, 'clientId'>): number {
   if (clientId === null) throw new Refusal('clientUnknown', 'missing')
   return clientId
 }
 
-/** An advisory lock serialises concurrent uses of the same transfer. `own`: the payment that may have it already. */
+/** Refuses a transfer that has paid something else. `own`: the payment that may have it already. */
 export async function requireUnusedReference(reference: string, own = 0): Promise<void> {
+  const other = await findReferenceUse(reference, own)
+  if (other) throw new Refusal('referenceTaken', 'conflict', { order: other.id, number: other.number })
+}
+
+/** The order that this transfer has paid. An advisory lock serialises concurrent uses of the same transfer. */
+export async function findReferenceUse(
+  reference: string,
+  own = 0,
+): Promise<{ id: number; number: number } | undefined> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${reference}`}, 0))`)
   const [other] = await db()
     .select({ id: orders.id, number: orders.number })
@@ -250,5 +288,5 @@ export async function requireUnusedReference(reference: string, own = 0): Promis
         ne(orderPayments.id, own),
       ),
     )
-  if (other) throw new Refusal('referenceTaken', 'conflict', { order: other.id, number: other.number })
+  return other
 }

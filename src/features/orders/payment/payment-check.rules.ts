@@ -1,6 +1,6 @@
 /** The staff's check of a payment. The cash register does not depend on it (spec 4). */
 import { numberText } from '#core/text.ts'
-import { isPaidInCash, isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
+import { isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
 import { balanceOf, isTransfer, worthOf, type OrderWorth, type ProvedLine } from './order-payments.rules.ts'
 
 export type PaymentState =
@@ -35,8 +35,10 @@ function refundStateOf(lines: readonly ProvedLine[]): PaymentState {
   return has('due') ? 'toGiveBack' : has('sent') ? 'givenBack' : 'nothingToGiveBack'
 }
 
-function cashStateOf({ paymentMethod, status }: CheckedOrder, due: number): PaymentState {
-  return due === 0 || isPaidInCash(paymentMethod, status) ? 'paid' : 'onDelivery'
+/** A delivered order can still have something due: it was sold for a part payment, or the courier took less. */
+function cashStateOf({ status }: CheckedOrder, due: number): PaymentState {
+  if (due === 0) return 'paid'
+  return status === 'delivered' ? 'partPaid' : 'onDelivery'
 }
 
 function transferStateOf(order: CheckedOrder, lines: readonly ProvedLine[]): PaymentState {

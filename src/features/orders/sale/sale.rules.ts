@@ -24,6 +24,9 @@ export type SaleKind = (typeof SALE_KINDS)[number]
 
 export type SaleForm = Record<(typeof SALE_FIELDS)[number], string>
 
+/** Stored as the name of a client who is not known, in both languages. Such a sale has no phone. */
+export const ANONYMOUS_NAME = 'Comptoir / زبون'
+
 export interface SaleProblem {
   field: keyof SaleForm | 'line'
   code:

@@ -5,6 +5,7 @@ import {
   MapPin,
   PhoneCall,
   Palette,
+  ScanBarcode,
   ShieldCheck,
   Store,
   Tags,
@@ -40,6 +41,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { RunsSection } from './runs-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { backupText, sectionText, settingsText } from './settings.text.ts'
+import { TillSection } from './till-section.tsx'
 import { UnsavedSections } from './use-section.ts'
 
 export const loader = requireStaff('manageSettings', async ({ staff }) => ({
@@ -90,6 +92,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <CatalogueSection stored={sections.catalogue} />
             <DeliverySection view={delivery} />
             <RunsSection stored={sections.runs} />
+            <TillSection stored={sections.till} />
             <AppearanceSection stored={sections.appearance} />
             <BusinessSection stored={sections.business} logo={logo} />
             <BackupSection backups={backups} />
@@ -113,6 +116,7 @@ const PARTS = [
   'catalogue',
   'delivery',
   'runs',
+  'till',
   'appearance',
   'business',
   'backups',
@@ -128,6 +132,7 @@ const ICONS: Record<Part, LucideIcon> = {
   catalogue: Tags,
   delivery: MapPin,
   runs: Truck,
+  till: ScanBarcode,
   appearance: Palette,
   business: Store,
   backups: DatabaseBackup,

@@ -38,6 +38,7 @@ export const sectionText = defineText({
   confirmation: { fr: 'Confirmation', ar: 'تأكيد الطلبات' },
   catalogue: { fr: 'Catalogue', ar: 'المنتجات' },
   runs: { fr: 'Tournées', ar: 'جولات التوصيل' },
+  till: { fr: 'Comptoir', ar: 'نقطة البيع' },
   appearance: { fr: 'Apparence', ar: 'المظهر' },
   business: { fr: 'Boutique', ar: 'المتجر' },
 } satisfies Record<Section, unknown>)
@@ -55,6 +56,10 @@ export const sectionLeadText = defineText({
   payments: {
     fr: 'Moyens proposés à la commande et numéro de compte à créditer.',
     ar: 'طرق الدفع المعروضة عند الطلب ورقم الحساب الذي يُحوَّل إليه.',
+  },
+  till: {
+    fr: 'Un écran de vente pour le comptoir : scanner, encaisser, imprimer',
+    ar: 'شاشة للبيع في المتجر: مسح الباركود والقبض وطباعة الوصل',
   },
   runs: {
     fr: 'Des livreurs prennent les commandes, encaissent à la livraison et rendent compte',
@@ -87,6 +92,7 @@ export const savedText = defineText({
   confirmation: { fr: 'Confirmation enregistrée', ar: 'حُفظت إعدادات التأكيد' },
   catalogue: { fr: 'Catalogue enregistré', ar: 'حُفظت إعدادات المنتجات' },
   runs: { fr: 'Tournées enregistrées', ar: 'حُفظت إعدادات الجولات' },
+  till: { fr: 'Comptoir enregistré', ar: 'حُفظت إعدادات نقطة البيع' },
   appearance: { fr: 'Apparence enregistrée', ar: 'حُفظ المظهر' },
   business: { fr: 'Boutique enregistrée', ar: 'حُفظت بيانات المتجر' },
 } satisfies Record<Section, unknown>)
@@ -102,6 +108,10 @@ export const saveErrorText = defineText({
   payments: {
     fr: 'Erreur lors de la sauvegarde des méthodes de paiement',
     ar: 'حدث خطأ أثناء حفظ طرق الدفع',
+  },
+  till: {
+    fr: 'Erreur lors de la sauvegarde du comptoir',
+    ar: 'حدث خطأ أثناء حفظ إعدادات نقطة البيع',
   },
   runs: {
     fr: 'Erreur lors de la sauvegarde des tournées',
@@ -353,5 +363,13 @@ export const runsSettingsText = defineText({
   hasRunsHelp: {
     fr: 'Ajoute « Tournées » au menu, et le rôle de livreur sert à ouvrir ses propres tournées. Désactivé, rien n’en est affiché.',
     ar: 'يضيف «جولات التوصيل» إلى القائمة، ويفتح المندوب جولاته بحسابه. عند الإيقاف لا يظهر منها شيء.',
+  },
+})
+
+export const tillSettingsText = defineText({
+  hasTill: { fr: 'Vente au comptoir', ar: 'البيع في المتجر' },
+  hasTillHelp: {
+    fr: 'Ajoute « Comptoir » au menu de ceux qui gèrent la caisse et les commandes. L’écran vend aussi sans connexion. Désactivé, rien n’en est affiché.',
+    ar: 'يضيف «نقطة البيع» إلى قائمة من يدير الصندوق والطلبات. تعمل الشاشة أيضًا دون اتصال. عند الإيقاف لا يظهر منها شيء.',
   },
 })

@@ -1,6 +1,6 @@
-import { Growth } from '#ui/chart/growth.tsx'
-import { useText } from '#ui/page/language.tsx'
-import { growthOf, type Comparison } from './order-stats.rules.ts'
+import { growthOf, type Comparison } from '#core/growth.ts'
+import { useText } from '../page/language.tsx'
+import { Growth } from './growth.tsx'
 import { statGrowthText } from './stat-growth.text.ts'
 
 /** The growth compared with the previous period, or a note if there is none. */
