@@ -66,6 +66,11 @@ export default [
       route('admin/*', 'admin-shell/admin-not-found.page.tsx'),
     ]),
   ]),
+  layout('admin-shell/full-screen-layout.page.tsx', [
+    layout('admin-shell/admin-screen.tsx', { id: 'admin-shell/full-screen' }, [
+      route('admin/till', 'features/till/admin/till.page.tsx'),
+    ]),
+  ]),
   layout('admin-shell/login-layout.page.tsx', [route('admin/login', 'features/staff/admin/login.page.tsx')]),
   route('admin/search', 'admin-shell/search/search.route.ts'),
   route('admin/sign-in', 'features/staff/admin/sign-in.route.ts'),
@@ -124,6 +129,7 @@ export default [
   route('feeds/:file', 'features/catalogue/feeds/feed.route.ts'),
   route('feeds/pictures/:file', 'features/catalogue/feeds/feed-picture.route.ts'),
   route('robots.txt', 'shop-shell/seo/robots.route.ts'),
+  route('till.webmanifest', 'features/till/till-manifest.route.ts'),
   route('manifest.webmanifest', 'shop-shell/seo/manifest.route.ts'),
   route('cart/quote', 'features/orders/checkout/quote.route.ts'),
   route('product/:id/review', 'features/orders/review/review.route.ts'),

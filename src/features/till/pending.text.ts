@@ -26,7 +26,10 @@ export const pendingText = defineText({
   waitingTitle: { fr: 'En attente d’envoi', ar: 'في انتظار الإرسال' },
   refusedTitle: { fr: 'Refusées', ar: 'مرفوضة' },
   allSent: { fr: 'Tout est envoyé.', ar: 'أُرسل كل شيء.' },
-  sale: { fr: (number: string) => `Vente ${isolateLtr(number)}`, ar: (number: string) => `بيع ${isolateLtr(number)}` },
+  sale: {
+    fr: (number: string) => `Vente ${isolateLtr(number)}`,
+    ar: (number: string) => `بيع ${isolateLtr(number)}`,
+  },
   drawerOpened: { fr: 'Ouverture du tiroir', ar: 'فتح الدرج' },
   ticketDiscarded: { fr: 'Ticket abandonné', ar: 'تذكرة ملغاة' },
   continueTicket: { fr: 'Reprendre le ticket', ar: 'استئناف التذكرة' },
@@ -68,14 +71,16 @@ export const pendingText = defineText({
 /** Reasons of the shop for refusing an event, by code. */
 export const tillRefusalText = defineText({
   priceChanged: {
-    fr: (name: string, price: string) => `Le prix de « ${isolate(name)} » a changé : ${isolateLtr(price)}. Le ticket est mis à jour.`,
-    ar: (name: string, price: string) => `تغيّر سعر «${isolate(name)}» إلى ${isolateLtr(price)}. حُدّثت التذكرة.`,
+    fr: (name: string, price: string) =>
+      `Le prix de « ${isolate(name)} » a changé : ${isolateLtr(price)}. Le ticket est mis à jour.`,
+    ar: (name: string, price: string) =>
+      `تغيّر سعر «${isolate(name)}» إلى ${isolateLtr(price)}. حُدّثت التذكرة.`,
   },
   outOfStock: {
     fr: (name: string, left: number) => `« ${isolate(name)} » : il en reste ${left}.`,
     ar: (name: string, left: number) => `«${isolate(name)}»: بقي ${left}.`,
   },
-  goneProduct: {
+  unknownProduct: {
     fr: (name: string) => `« ${isolate(name)} » n’est plus en vente.`,
     ar: (name: string) => `«${isolate(name)}» لم يعد معروضًا للبيع.`,
   },
@@ -84,24 +89,25 @@ export const tillRefusalText = defineText({
     ar: 'هذا المرجع مستعمل لدفعة أخرى.',
   },
   badReference: { fr: 'La référence n’est pas valide.', ar: 'المرجع غير صحيح.' },
-  aboveLimit: {
+  methodInactive: { fr: 'Ce moyen de paiement n’est plus actif.', ar: 'طريقة الدفع هذه لم تعد مفعّلة.' },
+  discountAboveLimit: {
     fr: 'La remise dépasse votre limite : un responsable doit l’approuver.',
     ar: 'التخفيض فوق حدّك: يجب أن يوافق مسؤول.',
   },
-  approval: {
+  approvalUnknown: {
     fr: 'L’approbation n’est plus valable. Demandez-la de nouveau.',
     ar: 'لم تعد الموافقة صالحة. اطلبها من جديد.',
   },
-  cashier: {
+  cashierUnknown: {
     fr: 'Le caissier doit saisir son code de nouveau.',
     ar: 'على أمين الصندوق إدخال رمزه من جديد.',
   },
-  credit: { fr: 'L’avoir du client ne suffit plus.', ar: 'رصيد الزبون لم يعد كافيًا.' },
-  registerClosed: { fr: 'La caisse est fermée. Ouvrez-la d’abord.', ar: 'الصندوق مغلق. افتحه أولًا.' },
-  till: { fr: 'Le comptoir est désactivé dans les paramètres.', ar: 'نقطة البيع متوقفة في الإعدادات.' },
-  buyer: {
-    fr: 'Le nom ou le téléphone du client n’est pas valide.',
-    ar: 'اسم الزبون أو هاتفه غير صحيح.',
+  creditTooLow: { fr: 'L’avoir du client ne suffit plus.', ar: 'رصيد الزبون لم يعد كافيًا.' },
+  badPhone: { fr: 'Le téléphone du client n’est pas valide.', ar: 'هاتف الزبون غير صحيح.' },
+  nameRequired: { fr: 'Le nom du client manque.', ar: 'اسم الزبون ناقص.' },
+  buyerRequired: {
+    fr: 'Ajoutez le client : il reste un montant à payer ou un avoir est utilisé.',
+    ar: 'أضف الزبون: يوجد مبلغ متبقٍّ أو رصيد مستعمل.',
   },
   other: {
     fr: (code: string) => `La boutique a refusé cette opération (${isolateLtr(code)}).`,

@@ -71,7 +71,17 @@ export function withArticle(ticket: Ticket, article: TillArticle, quantity = 1):
   const others = ticket.lines.filter((line) => line.key !== key)
   const line: TicketLine = known
     ? { ...known, quantity: limited(known.quantity + quantity) }
-    : { key, product, variant, name, variantName, quantity: limited(quantity), listPrice: price, price, picture }
+    : {
+        key,
+        product,
+        variant,
+        name,
+        variantName,
+        quantity: limited(quantity),
+        listPrice: price,
+        price,
+        picture,
+      }
   return { ...ticket, lines: [...others, line] }
 }
 
@@ -88,7 +98,8 @@ export function withQuantity(ticket: Ticket, key: string, quantity: number, at: 
   return {
     ...ticket,
     lines: ticket.lines.map((one) => (one.key === key ? { ...one, quantity: next } : one)),
-    removed: next < line.quantity ? [...ticket.removed, traceOf(line, line.quantity - next, at)] : ticket.removed,
+    removed:
+      next < line.quantity ? [...ticket.removed, traceOf(line, line.quantity - next, at)] : ticket.removed,
   }
 }
 
@@ -108,7 +119,7 @@ function traceOf({ name, variantName, price }: TicketLine, quantity: number, at:
 
 /** The name of the article with its variant. */
 export function fullName({ name, variantName }: Pick<TillLine, 'name' | 'variantName'>): Bilingual {
-  const joined = (language: Language) => [name[language], variantName[language]].filter(Boolean).join(' · ')
+  const joined = (language: Language) => [name[language], variantName[language]].filter(Boolean).join(' – ')
   return { fr: joined('fr'), ar: joined('ar') }
 }
 
@@ -170,7 +181,11 @@ export function withCurrentPrices(ticket: Ticket, priceOf: (key: string) => Mone
   const lines = ticket.lines.map((line) => {
     const current = priceOf(line.key)
     if (current === undefined || current === line.listPrice) return line
-    return { ...line, listPrice: current, price: line.price < line.listPrice && line.price < current ? line.price : current }
+    return {
+      ...line,
+      listPrice: current,
+      price: line.price < line.listPrice && line.price < current ? line.price : current,
+    }
   })
   return { ...ticket, lines }
 }

@@ -34,7 +34,10 @@ export const tillText = defineText({
     fr: 'Vérifiez le mot ou choisissez une autre catégorie.',
     ar: 'تحقق من الكلمة أو اختر فئة أخرى.',
   },
-  noCatalogue: { fr: 'Le catalogue n’est pas encore sur cet appareil.', ar: 'قائمة المنتجات ليست في هذا الجهاز بعد.' },
+  noCatalogue: {
+    fr: 'Le catalogue n’est pas encore sur cet appareil.',
+    ar: 'قائمة المنتجات ليست في هذا الجهاز بعد.',
+  },
   noCatalogueWhy: {
     fr: 'Connectez l’appareil une première fois : le comptoir vend ensuite aussi sans réseau.',
     ar: 'صِل الجهاز بالشبكة مرة أولى، وبعدها تعمل نقطة البيع دون شبكة أيضًا.',
@@ -74,7 +77,13 @@ export const ticketText = defineText({
   items: {
     fr: (n: number) => plural('fr', n, { one: '{n} article', other: '{n} articles' }),
     ar: (n: number) =>
-      plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', many: '{n} قطعة', other: '{n} قطعة' }),
+      plural('ar', n, {
+        one: 'قطعة واحدة',
+        two: 'قطعتان',
+        few: '{n} قطع',
+        many: '{n} قطعة',
+        other: '{n} قطعة',
+      }),
   },
   lines: { fr: 'Articles du ticket', ar: 'منتجات التذكرة' },
   quantity: { fr: 'Quantité', ar: 'الكمية' },
@@ -127,7 +136,8 @@ export const ticketText = defineText({
   badPhone: { fr: 'Ce numéro n’est pas valide', ar: 'هذا الرقم غير صحيح' },
   nameNeeded: { fr: 'Indiquez le nom', ar: 'اكتب الاسم' },
   knownClient: {
-    fr: (n: number) => plural('fr', n, { one: 'Client connu, {n} commande', other: 'Client connu, {n} commandes' }),
+    fr: (n: number) =>
+      plural('fr', n, { one: 'Client connu, {n} commande', other: 'Client connu, {n} commandes' }),
     ar: (n: number) =>
       plural('ar', n, {
         zero: 'زبون معروف',
@@ -151,7 +161,10 @@ export const ticketText = defineText({
   parkedShort: { fr: 'En attente', ar: 'المعلقة' },
   parkedDone: { fr: 'Ticket mis en attente.', ar: 'عُلّقت التذكرة.' },
   parkName: { fr: 'Nom du ticket', ar: 'اسم التذكرة' },
-  parkHelp: { fr: 'Pour le retrouver, par exemple « dame en bleu ».', ar: 'للعثور عليها، مثل «السيدة بالأزرق».' },
+  parkHelp: {
+    fr: 'Pour le retrouver, par exemple « dame en bleu ».',
+    ar: 'للعثور عليها، مثل «السيدة بالأزرق».',
+  },
   noParked: { fr: 'Aucun ticket en attente', ar: 'لا توجد تذاكر معلقة' },
   noParkedWhy: {
     fr: 'Un ticket mis en attente se reprend ici, sur n’importe quel appareil.',
@@ -204,7 +217,10 @@ export const payText = defineText({
   scanHint: { fr: 'Le client scanne ou envoie à ce numéro.', ar: 'يمسح الزبون الرمز أو يرسل إلى هذا الرقم.' },
   qr: { fr: 'Code QR du compte', ar: 'رمز QR للحساب' },
   reference: { fr: 'Référence de la transaction', ar: 'مرجع العملية' },
-  referenceHelp: { fr: 'Le numéro affiché par le portefeuille du client.', ar: 'الرقم الظاهر في محفظة الزبون.' },
+  referenceHelp: {
+    fr: 'Le numéro affiché par le portefeuille du client.',
+    ar: 'الرقم الظاهر في محفظة الزبون.',
+  },
   referenceNeeded: { fr: 'Indiquez la référence', ar: 'اكتب مرجع العملية' },
   badAmount: { fr: 'Entrez un montant valide', ar: 'أدخل مبلغًا صحيحًا' },
   aboveDue: { fr: 'Plus que le reste à payer', ar: 'أكثر من المتبقي للدفع' },
@@ -234,7 +250,8 @@ export const payText = defineText({
     ar: (order: number, receipt: number) => `الطلب ${order} · وصل ${isolateLtr(`REC-${receipt}`)}`,
   },
   storedHere: {
-    fr: (number: string) => `Vente ${isolateLtr(number)} gardée sur cet appareil. Elle partira au retour de la connexion.`,
+    fr: (number: string) =>
+      `Vente ${isolateLtr(number)} gardée sur cet appareil. Elle partira au retour de la connexion.`,
     ar: (number: string) => `حُفظ البيع ${isolateLtr(number)} في هذا الجهاز، وسيُرسل عند عودة الاتصال.`,
   },
   print: { fr: 'Imprimer le reçu', ar: 'طباعة الوصل' },

@@ -79,7 +79,9 @@ export function DiscountDialog({ line, onClose }: DiscountDialogProps) {
         suffix={kind === 'percent' ? '%' : 'UM'}
         value={value}
         onChange={({ target }) => setValue(target.value)}
-        help={input && `${line ? t.newPrice : t.total} : ${isolateLtr(formatMoney(discountedPrice(base, input)))}`}
+        help={
+          input && `${line ? t.newPrice : t.total} : ${isolateLtr(formatMoney(discountedPrice(base, input)))}`
+        }
         error={wasSubmitted && !input ? (kind === 'percent' ? t.badPercent : t.badAmount) : undefined}
       />
       <TextField
@@ -95,7 +97,9 @@ export function DiscountDialog({ line, onClose }: DiscountDialogProps) {
 }
 
 function lineDiscount({ listPrice, price }: TicketLine, reason: string): DiscountInput {
-  return price < listPrice ? { kind: 'amount', amount: (listPrice - price) as Money, reason } : { kind: 'none' }
+  return price < listPrice
+    ? { kind: 'amount', amount: (listPrice - price) as Money, reason }
+    : { kind: 'none' }
 }
 
 function valueOf(input: DiscountInput): string {

@@ -4,8 +4,8 @@ import { numberText } from '#core/text.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { counterText } from '../pending.text.ts'
 import type { useDisplay } from '../display/use-display.ts'
+import { counterText } from '../pending.text.ts'
 import { TillForm } from './till-form.tsx'
 
 interface DisplayDialogProps {

@@ -33,7 +33,13 @@ export async function enterPin(
   }
 }
 
-function problemOf({ code, details }: { code: string; details: Record<string, string | number> }): PinProblem {
+function problemOf({
+  code,
+  details,
+}: {
+  code: string
+  details: Record<string, string | number>
+}): PinProblem {
   if (code === 'pinBlocked') return { code: 'wait', seconds: Math.ceil(Number(details.seconds) || 60) }
   if (code === 'approvalTooLow') return { code: 'tooLow', limit: Number(details.limit) || 0 }
   return { code: 'wrong' }

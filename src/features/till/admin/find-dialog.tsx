@@ -80,13 +80,17 @@ function queryIn(input: string): string {
 function Sales({ sales }: { sales: FoundSale[] }) {
   const t = useText(counterText)
   const language = useLanguage()
-  if (sales.length === 0) return <EmptyMessage icon={SearchX} title={t.nothingFound} why={t.nothingFoundWhy} />
+  if (sales.length === 0)
+    return <EmptyMessage icon={SearchX} title={t.nothingFound} why={t.nothingFoundWhy} />
   return (
     <ul className="divide-y divide-line border-t border-line">
       {sales.map(({ id, number, at, customer, total, status, ticketNumber }) => (
         <li key={id}>
           {/* A document load, because the other screens are outside of the till. */}
-          <a href={`/admin/orders/${id}/return`} className="flex min-h-16 items-center gap-3 px-5 py-2 hover:bg-hover">
+          <a
+            href={`/admin/orders/${id}/return`}
+            className="flex min-h-16 items-center gap-3 px-5 py-2 hover:bg-hover"
+          >
             <span className="min-w-0 grow">
               <span className="flex flex-wrap items-center gap-x-2 font-medium">
                 {t.order(number)}
@@ -98,7 +102,8 @@ function Sales({ sales }: { sales: FoundSale[] }) {
                 <OrderStatusBadge status={status} />
               </span>
               <span className="block text-label text-subtle">
-                <bdi>{localized(customer, language)}</bdi> · <bdi dir="ltr">{formatDayAndTime(new Date(at))}</bdi>
+                <bdi>{localized(customer, language)}</bdi> ·{' '}
+                <bdi dir="ltr">{formatDayAndTime(new Date(at))}</bdi>
               </span>
             </span>
             <AdminMoney amount={total} className="font-semibold" />

@@ -11,8 +11,8 @@ import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { recall, type LocalTicket } from '../offline/parked-tickets.ts'
 import { pendingText } from '../pending.text.ts'
 import { isBlank } from '../ticket.rules.ts'
-import type { ParkedTicket } from '../till-tickets.rules.ts'
 import { ticketText } from '../till-screen.text.ts'
+import type { ParkedTicket } from '../till-tickets.rules.ts'
 import { useTillContext } from './use-till.ts'
 
 interface ParkedDialogProps {
@@ -49,13 +49,17 @@ export function ParkedDialog({ tickets, onRecalled, onClose }: ParkedDialogProps
               <span className="min-w-0 grow">
                 <bdi className="line-clamp-1 font-medium">{parked.name || t.ticket}</bdi>
                 <span className="block text-label text-subtle">
-                  <bdi dir="ltr">{formatTime(new Date(parked.parkedAt))}</bdi> · <bdi>{parked.parkedBy}</bdi> ·{' '}
-                  {t.items(parked.quantity)}
+                  <bdi dir="ltr">{formatTime(new Date(parked.parkedAt))}</bdi> · <bdi>{parked.parkedBy}</bdi>{' '}
+                  · {t.items(parked.quantity)}
                   {'content' in parked && ` · ${t.onDevice}`}
                 </span>
               </span>
               <AdminMoney amount={parked.total} className="font-semibold" />
-              <Button variant="tint" busy={busy === parked.id && t.recall} onClick={() => void take(parked.id)}>
+              <Button
+                variant="tint"
+                busy={busy === parked.id && t.recall}
+                onClick={() => void take(parked.id)}
+              >
                 {t.recall}
               </Button>
             </li>

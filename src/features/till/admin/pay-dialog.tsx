@@ -7,6 +7,7 @@ import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { ModalHead } from '#ui/dialog/modal-head.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
 import { FieldError } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -37,7 +38,8 @@ export function PayDialog({ start, onPaid, onTransfer, onClose }: PayDialogProps
   const refusals = useText(tillRefusalText)
   const language = useLanguage()
   const ask = useConfirm()
-  const { ticket, head, pay, updatePrices } = useTillContext()
+  const toasts = useToasts()
+  const { ticket, head, pay } = useTillContext()
   const [payments, setPayments] = useState<TillPayment[]>([])
   const [way, setWay] = useState<PayWay | undefined>(start === 'cash' ? 'cash' : undefined)
   const [problem, setProblem] = useState<string>()
@@ -55,8 +57,10 @@ export function PayDialog({ start, onPaid, onTransfer, onClose }: PayDialogProps
     try {
       const outcome = await pay(settle(total, all, received), received)
       if ('paid' in outcome) return onPaid(outcome.paid)
-      setProblem(refusalSentence(outcome.refused, refusals, language))
-      if (outcome.refused.refused === 'priceChanged') updatePrices()
+      const sentence = refusalSentence(outcome.refused, { t: refusals, language, lines: ticket.lines })
+      // The approval of a discount is asked for again, in place of this dialog.
+      if (ticket.approval) toasts.error(sentence)
+      setProblem(sentence)
     } catch {
       setProblem(t.notStored)
     } finally {

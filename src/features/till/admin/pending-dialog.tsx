@@ -68,7 +68,9 @@ function Summary({ pending: { event, by } }: { pending: PendingEvent }) {
   return (
     <p className="flex items-baseline gap-3">
       <span className="min-w-0 grow">
-        <span className="block font-medium">{event.kind === 'sale' ? t.sale(event.number) : t[event.kind]}</span>
+        <span className="block font-medium">
+          {event.kind === 'sale' ? t.sale(event.number) : t[event.kind]}
+        </span>
         <span className="block text-label text-subtle">
           <bdi dir="ltr">{formatTime(new Date(event.at))}</bdi> · <bdi>{by}</bdi>
         </span>
@@ -90,8 +92,8 @@ function Decisions({ pending, onDone }: { pending: PendingEvent; onDone: () => v
   const { ticket, change, reload, send } = useTillContext()
   async function continueTicket() {
     if (!isBlank(ticket)) return toasts.error(t.busyTicket)
-    await takeBack(pending)
-    change(() => pending.ticket!)
+    const open = await takeBack(pending)
+    if (open) change(() => open)
     await reload()
     onDone()
   }
@@ -109,7 +111,12 @@ function Decisions({ pending, onDone }: { pending: PendingEvent; onDone: () => v
   }
   return (
     <>
-      <FieldError message={pending.refused && refusalSentence(pending.refused, reasons, language)} />
+      <FieldError
+        message={
+          pending.refused &&
+          refusalSentence(pending.refused, { t: reasons, language, lines: pending.ticket?.lines ?? [] })
+        }
+      />
       <div className="flex flex-wrap gap-2">
         {pending.ticket ? (
           <>

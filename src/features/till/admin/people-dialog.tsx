@@ -9,8 +9,8 @@ import { FieldError } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { fetchTill } from '../offline/catalogue-store.ts'
-import type { TillPeople, TillPerson } from '../people/till-people.rules.ts'
 import { counterText } from '../pending.text.ts'
+import type { TillPeople, TillPerson } from '../people/till-people.rules.ts'
 import { enterPin, type PinAnswer, type PinProblem } from './enter-pin.ts'
 
 const MAX_DIGITS = 6

@@ -33,13 +33,15 @@ export function ProductArea({ query, onChoose, favourites }: ProductAreaProps) {
   const keys = favourites.keys
   const products = useMemo(
     // Words search everywhere: a cashier who types does not look at the chips.
-    () => productsFor(index, { category: words.trim() ? undefined : category, query: words, favourites: keys }),
+    () =>
+      productsFor(index, { category: words.trim() ? undefined : category, query: words, favourites: keys }),
     [index, category, words, keys],
   )
   const starred = useMemo(() => favouriteRanks(index, keys), [index, keys])
   const inTicket = useMemo(() => {
     const counts = new Map<number, number>()
-    for (const { product, quantity } of ticket.lines) counts.set(product, (counts.get(product) ?? 0) + quantity)
+    for (const { product, quantity } of ticket.lines)
+      counts.set(product, (counts.get(product) ?? 0) + quantity)
     return counts
   }, [ticket.lines])
   const { shown, sentinel } = useGrowingList(products, `${category}/${words}`)

@@ -64,7 +64,11 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
         )}
         {isEditing && (
           <span className="absolute end-1.5 top-1.5 grid size-9 place-items-center rounded-full bg-surface text-gold-ink">
-            <Star className={`size-5 ${isFavourite ? 'fill-gold text-gold' : ''}`} strokeWidth={1.7} aria-hidden="true" />
+            <Star
+              className={`size-5 ${isFavourite ? 'fill-gold text-gold' : ''}`}
+              strokeWidth={1.7}
+              aria-hidden="true"
+            />
           </span>
         )}
       </span>
@@ -75,7 +79,9 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
             {from < to && <span className="text-label font-normal text-subtle">{t.from} </span>}
             <AdminMoney amount={from} />
           </span>
-          {variants.length > 1 && <span className="text-label text-subtle">{t.variants(variants.length)}</span>}
+          {variants.length > 1 && (
+            <span className="text-label text-subtle">{t.variants(variants.length)}</span>
+          )}
         </span>
       </span>
     </button>

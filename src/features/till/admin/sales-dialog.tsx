@@ -38,7 +38,10 @@ export function SalesDialog({ onClose }: { onClose: () => void }) {
                 </span>
               </span>
               <AdminMoney amount={totalsOf(receipt.sale).total} className="font-semibold" />
-              <Button variant="secondary" onClick={() => void print(receipt, { isCopy: true, openDrawer: false })}>
+              <Button
+                variant="secondary"
+                onClick={() => void print(receipt, { isCopy: true, openDrawer: false })}
+              >
                 <Printer className="size-5" strokeWidth={1.7} aria-hidden="true" />
                 {t.printCopy}
               </Button>

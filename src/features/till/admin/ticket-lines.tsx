@@ -23,7 +23,8 @@ export function TicketLines({ onDiscount }: TicketLinesProps) {
   // A scan chooses its own line again.
   const count = ticket.lines.reduce((all, { quantity }) => all + quantity, 0)
   const last = ticket.lines.at(-1)?.key
-  const chosen = tapped && tapped.count >= count && ticket.lines.some(({ key }) => key === tapped.key) ? tapped.key : last
+  const chosen =
+    tapped && tapped.count >= count && ticket.lines.some(({ key }) => key === tapped.key) ? tapped.key : last
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })

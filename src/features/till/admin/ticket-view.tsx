@@ -1,8 +1,18 @@
-import { Banknote, BadgePercent, CirclePause, NotebookPen, ShoppingBasket, Trash2, UserRound, Wallet, X } from 'lucide-react'
+import {
+  Banknote,
+  BadgePercent,
+  CirclePause,
+  NotebookPen,
+  ShoppingBasket,
+  Trash2,
+  UserRound,
+  Wallet,
+  X,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { money } from '#core/money.ts'
-import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Kbd } from '#ui/dialog/menu.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -71,7 +81,11 @@ function Details({ onClient, onDiscount, onNote, onPark }: TicketActions) {
         </p>
       )}
       <div className="grid grid-cols-4 gap-1 p-1">
-        <ToolButton icon={<UserRound className="size-5" strokeWidth={1.7} />} isSet={!!ticket.buyer} onPress={onClient}>
+        <ToolButton
+          icon={<UserRound className="size-5" strokeWidth={1.7} />}
+          isSet={!!ticket.buyer}
+          onPress={onClient}
+        >
           {t.client}
         </ToolButton>
         <ToolButton
@@ -82,7 +96,11 @@ function Details({ onClient, onDiscount, onNote, onPark }: TicketActions) {
         >
           {t.discount}
         </ToolButton>
-        <ToolButton icon={<NotebookPen className="size-5" strokeWidth={1.7} />} isSet={ticket.note !== ''} onPress={onNote}>
+        <ToolButton
+          icon={<NotebookPen className="size-5" strokeWidth={1.7} />}
+          isSet={ticket.note !== ''}
+          onPress={onNote}
+        >
           {t.note}
         </ToolButton>
         <ToolButton

@@ -1,4 +1,18 @@
-import { ArrowLeft, CirclePause, Expand, LogOut, MonitorSmartphone, Printer, ReceiptText, Search, Shrink, Star, Undo2, Vault, X } from 'lucide-react'
+import {
+  ArrowLeft,
+  CirclePause,
+  Expand,
+  LogOut,
+  MonitorSmartphone,
+  Printer,
+  ReceiptText,
+  Search,
+  Shrink,
+  Star,
+  Undo2,
+  Vault,
+  X,
+} from 'lucide-react'
 import { useSyncExternalStore, type RefObject } from 'react'
 import { ScanButton } from '#features/stock/scan/scan-button.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
@@ -115,7 +129,9 @@ function TillMenu(actions: TillBarActions) {
 
 function toggleFullScreen(): void {
   // Refused by some browsers without a reason; the till works in a window too.
-  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  const change = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen()
   change.catch(() => undefined)
 }
 

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { useDisplay } from '../display/use-display.ts'
 import { storeEvent } from '../offline/pending-events.ts'
 import { counterText } from '../pending.text.ts'
 import { PrinterDialog } from '../printer/printer-dialog.tsx'
-import { printerSettings } from '../printer/printer-settings.ts'
 import { canOpenDrawer } from '../printer/printer-settings.rules.ts'
+import { printerSettings } from '../printer/printer-settings.ts'
 import { openDrawer } from '../printer/printer.ts'
 import { fullName, type TicketLine } from '../ticket.rules.ts'
 import type { TillArticle } from '../till-catalogue.rules.ts'
 import type { TillProduct } from '../till-index.rules.ts'
 import { ticketText } from '../till-screen.text.ts'
-import { useDisplay } from '../display/use-display.ts'
 import { CashierDialog } from './cashier-dialog.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
@@ -24,9 +24,9 @@ import { PendingDialog } from './pending-dialog.tsx'
 import { SalesDialog } from './sales-dialog.tsx'
 import { SignOutStep } from './sign-out-step.tsx'
 import { NoteDialog, ParkDialog, ReasonDialog } from './text-dialogs.tsx'
-import { useShowOnDisplay } from './use-show-on-display.ts'
 import type { Parked } from './use-parked.ts'
 import { usePrintSale } from './use-print-sale.ts'
+import { useShowOnDisplay } from './use-show-on-display.ts'
 import { newTicket } from './use-ticket.ts'
 import { useTillContext, type Paid } from './use-till.ts'
 import { VariantDialog } from './variant-dialog.tsx'
@@ -154,7 +154,11 @@ function DiscardDialog({ onDone, onClose }: { onDone: () => void; onClose: () =>
   async function discard(reason: string) {
     onClose()
     onDone()
-    const lines = ticket.lines.map((line) => ({ name: fullName(line), quantity: line.quantity, price: line.price }))
+    const lines = ticket.lines.map((line) => ({
+      name: fullName(line),
+      quantity: line.quantity,
+      price: line.price,
+    }))
     const removed = ticket.removed.map(({ name, quantity, price }) => ({ name, quantity, price }))
     const parked = ticket.wasParked ? { ticket: ticket.id } : {}
     await storeEvent(
@@ -184,7 +188,10 @@ function DrawerDialog({ onClose }: { onClose: () => void }) {
   const { cashier, isOffline, reload, send } = useTillContext()
   async function open(reason: string) {
     onClose()
-    await storeEvent({ kind: 'drawerOpened', reason }, { cashier: cashier.secret, by: cashier.name, isOffline })
+    await storeEvent(
+      { kind: 'drawerOpened', reason },
+      { cashier: cashier.secret, by: cashier.name, isOffline },
+    )
     const outcome = await openDrawer()
     // Without a drawer on the printer it is opened with its key.
     if (outcome.done || outcome.problem === 'noDrawer') toasts.success(t.drawerDone)

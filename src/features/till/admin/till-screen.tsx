@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { useWedgeScanner } from '#features/stock/scan/use-wedge-scanner.ts'
-import { useLanguage, useText } from '#ui/page/language.tsx'
 import { localized } from '#core/text.ts'
+import { useWedgeScanner } from '#features/stock/scan/use-wedge-scanner.ts'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import { findByCode, productsFor, type TillProduct } from '../till-index.rules.ts'
 import { ticketText, tillText } from '../till-screen.text.ts'
 import { AccessBarrier, ConnectionBanner } from './connection-banner.tsx'
@@ -13,8 +13,8 @@ import { TillBar } from './till-bar.tsx'
 import { TillDialogs, type OpenDialog } from './till-dialogs.tsx'
 import { useFavourites } from './use-favourites.ts'
 import { useParked } from './use-parked.ts'
-import { useAddArticle, useTillContext } from './use-till.ts'
 import { useTillKeys } from './use-till-keys.ts'
+import { useAddArticle, useTillContext } from './use-till.ts'
 
 /** Products at the start, the ticket at the end; on a phone the ticket is a sheet. */
 export function TillScreen() {
@@ -46,7 +46,9 @@ export function TillScreen() {
   function enter() {
     const words_ = query.trim()
     if (words_ === '') return
-    const [first] = findByCode(index, words_) ? [] : productsFor(index, { category: undefined, query, favourites: favourites.keys })
+    const [first] = findByCode(index, words_)
+      ? []
+      : productsFor(index, { category: undefined, query, favourites: favourites.keys })
     if (first) choose(first)
     else if (!addByCode(words_)) return
     setQuery('')
@@ -98,7 +100,12 @@ export function TillScreen() {
         </aside>
       </main>
       <PhoneBar onTicket={() => setTicketOpen(true)} onPay={() => pay('cash')} />
-      <ModalFrame variant="sheet" label={words.ticket} isOpen={isTicketOpen} onClose={() => setTicketOpen(false)}>
+      <ModalFrame
+        variant="sheet"
+        label={words.ticket}
+        isOpen={isTicketOpen}
+        onClose={() => setTicketOpen(false)}
+      >
         <TicketView {...ticketView} onClose={() => setTicketOpen(false)} />
       </ModalFrame>
       <TillDialogs

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { mayUseTill } from '../require-till.server.ts'
+import { data } from 'react-router'
+import { hasTill } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useText } from '#ui/page/language.tsx'
@@ -12,7 +13,7 @@ import './till.css'
 
 /** The data of the page is in its offline copy, so it has nothing but the person. */
 export const loader = requireStaff('useTill', async ({ staff }) => {
-  await mayUseTill()
+  if (!(await hasTill())) throw data({ code: 'notFound' }, { status: 404 })
   return { person: { id: staff.id, name: staff.name } }
 })
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { fetchParked, park, readLocal, shareLocal, type LocalTicket } from '../offline/parked-tickets.ts'
-import type { ParkedTicket } from '../till-tickets.rules.ts'
 import { payText, ticketText } from '../till-screen.text.ts'
+import type { ParkedTicket } from '../till-tickets.rules.ts'
 import { newTicket } from './use-ticket.ts'
 import { useTillContext } from './use-till.ts'
 
@@ -24,7 +24,10 @@ export function useParked() {
   }, [])
   useEffect(() => {
     if (connection === 'online') void reload()
-    else void readLocal().then((local) => setTickets((before) => [...before.filter((one) => !('content' in one)), ...local]))
+    else
+      void readLocal().then((local) =>
+        setTickets((before) => [...before.filter((one) => !('content' in one)), ...local]),
+      )
   }, [reload, revision, connection])
 
   /** The ticket leaves the screen only when it is stored. */

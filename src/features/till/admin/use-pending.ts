@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { TillResult } from '../till-events.rules.ts'
 import { readEvents, type PendingEvent } from '../offline/pending-events.ts'
 import { sendEvents, SYNC_TAG, type SendState } from '../offline/send-events.ts'
 import { publishUnsentSales } from '../offline/unsent.ts'
+import type { TillResult } from '../till-events.rules.ts'
 
 const FIRST_DELAY_MS = 3_000
 const MAX_DELAY_MS = 60_000

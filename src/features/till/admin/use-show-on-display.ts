@@ -18,7 +18,12 @@ export function useShowOnDisplay({ show, isPaired }: ReturnType<typeof useDispla
     const { discount, total } = totalsOf(shown)
     show({
       language,
-      lines: shown.lines.map(({ name, variantName, quantity, price }) => ({ name, variantName, quantity, price })),
+      lines: shown.lines.map(({ name, variantName, quantity, price }) => ({
+        name,
+        variantName,
+        quantity,
+        price,
+      })),
       discount,
       total,
       transfer: paid ? undefined : transfer,

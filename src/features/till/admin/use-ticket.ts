@@ -17,7 +17,9 @@ export function useTicket() {
   /** Two scans in one frame both count, because the second change starts from the first. */
   const change = useCallback(
     (next: (before: Ticket) => Ticket) => {
-      const before = latest.current.id ? latest.current : { ...latest.current, id: crypto.randomUUID() as string }
+      const before = latest.current.id
+        ? latest.current
+        : { ...latest.current, id: crypto.randomUUID() as string }
       show(next(before))
       // Without storage the ticket is only on the screen; paying reports it.
       void writeState('ticket', latest.current).catch(() => undefined)

@@ -5,11 +5,12 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { handOver, readEvents, storeSale, takeBack, type SaleEvent } from '../offline/pending-events.ts'
 import { storeReceipt, type StoredReceipt } from '../offline/sales-store.ts'
 import { readState, writeState } from '../offline/till-store.ts'
-import { withArticle, withCurrentPrices, type Settlement } from '../ticket.rules.ts'
+import { withArticle, withCurrentPrices, type Settlement, type Ticket } from '../ticket.rules.ts'
 import type { TillArticle } from '../till-catalogue.rules.ts'
 import type { TillResult } from '../till-events.rules.ts'
 import { findByCode } from '../till-index.rules.ts'
 import { tillText } from '../till-screen.text.ts'
+import { articlesIn } from './refusal-sentence.ts'
 import { useCatalogue, useWhileVisible } from './use-catalogue.ts'
 import { usePending } from './use-pending.ts'
 import { newTicket, useTicket } from './use-ticket.ts'
@@ -87,9 +88,10 @@ export function useTill(person: TillPerson, revision: unknown) {
     if (isOffline) void send()
     if (result && 'refused' in result) {
       const refused = (await readEvents()).find((one) => one.event.key === event.key)
-      if (refused) await takeBack(refused)
+      const open = refused && (await takeBack(refused))
+      if (open) change(() => withPrices(open, result))
       await reload()
-      await update()
+      void update()
       return { refused: result }
     }
     if (!result) {
@@ -117,9 +119,13 @@ export function useTill(person: TillPerson, revision: unknown) {
     ...{ index, head, isRead: catalogue.isRead, ticket, change, latest, pending, connection, isOffline },
     ...{ cashier, setCashier, person, pay, send, reload, update, revision },
     discountLimit: cashier.discountLimit ?? head?.discountLimit ?? 0,
-    /** The prices of the ticket as in the catalogue now. */
-    updatePrices: () => change((before) => withCurrentPrices(before, (key) => index.byKey.get(key)?.price)),
   }
+}
+
+/** A refusal names the articles whose price has changed. */
+function withPrices(ticket: Ticket, refused: Extract<TillResult, { refused: string }>): Ticket {
+  const articles = articlesIn(refused)
+  return withCurrentPrices(ticket, (key) => articles.find((one) => one.key === key)?.price)
 }
 
 /** The shop's answer to an event; undefined if it does not come in time. */

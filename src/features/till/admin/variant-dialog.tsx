@@ -29,7 +29,12 @@ export function VariantDialog({ product: { variants }, onChoose, onClose }: Vari
               className="flex min-h-16 w-full items-center gap-3 rounded-button border border-line-2 bg-surface px-2 py-2 text-start hover:bg-hover"
             >
               {article.picture && (
-                <img src={article.picture} alt="" loading="lazy" className="size-12 shrink-0 rounded-[6px] object-cover" />
+                <img
+                  src={article.picture}
+                  alt=""
+                  loading="lazy"
+                  className="size-12 shrink-0 rounded-[6px] object-cover"
+                />
               )}
               <span className="min-w-0 grow ps-1">
                 <bdi className="block font-medium">{localized(article.variantName, language)}</bdi>

@@ -51,7 +51,9 @@ export async function fetchTill<T>(url: string, init: RequestInit = {}): Promise
     if (response.status === 401 || response.url.includes('/admin/login')) return 'signedOut'
     if (response.status === 403) return 'forbidden'
     const isJson = response.headers.get('content-type')?.includes('json')
-    return isJson && response.status < 500 && response.status !== 429 ? ((await response.json()) as T) : undefined
+    return isJson && response.status < 500 && response.status !== 429
+      ? ((await response.json()) as T)
+      : undefined
   } catch {
     return undefined
   }

@@ -35,7 +35,9 @@ export async function park({ ticket, name, cashier, by }: Parking): Promise<'sho
 
 type ParkRequest = Extract<TicketRequest, { intent: 'park' }>
 
-async function parkInShop(request: Omit<ParkRequest, 'intent' | 'content'> & { content: Ticket }): Promise<boolean> {
+async function parkInShop(
+  request: Omit<ParkRequest, 'intent' | 'content'> & { content: Ticket },
+): Promise<boolean> {
   const answer = await postTill<TicketAnswer>(URL, { intent: 'park', ...request })
   return typeof answer === 'object' && !('refused' in answer)
 }

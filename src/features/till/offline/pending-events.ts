@@ -107,15 +107,17 @@ export async function readEvents(): Promise<PendingEvent[]> {
   return inStore('readonly', ['events'], (of) => promiseOf<PendingEvent[]>(of('events').getAll()))
 }
 
-/** A confirmed event is deleted; a refused one stays until staff decide, or happened anyway. */
-export async function settleEvent(place: number, result: TillResult): Promise<void> {
+/**
+ * A confirmed event is deleted; a refused one stays until staff decide. `wasOffline` says how it was sent: if the goods
+ * were handed over meanwhile, the refusal does not count and it is sent again as it happened.
+ */
+export async function settleEvent(place: number, result: TillResult, wasOffline: boolean): Promise<void> {
   await inStore('readwrite', ['events'], async (of) => {
     const store = of('events')
     if ('done' in result) return promiseOf(store.delete(place))
     const pending = await promiseOf<PendingEvent | undefined>(store.get(place))
-    if (!pending) return
-    const isGone = pending.isHandedOver && !pending.event.isOffline
-    return promiseOf(store.put(isGone ? asHappened(pending) : { ...pending, refused: result }))
+    if (!pending || pending.event.isOffline !== wasOffline) return
+    return promiseOf(store.put({ ...pending, refused: result }))
   })
 }
 
@@ -125,7 +127,7 @@ export async function handOver(key: string): Promise<void> {
     const store = of('events')
     const all = await promiseOf<PendingEvent[]>(store.getAll())
     const pending = all.find(({ event }) => event.key === key)
-    if (pending) await promiseOf(store.put(pending.refused ? asHappened(pending) : { ...pending, isHandedOver: true }))
+    if (pending) await promiseOf(store.put(asHappened(pending)))
   })
 }
 
@@ -138,21 +140,19 @@ export async function deleteEvent(place: number): Promise<void> {
   await inStore('readwrite', ['events'], (of) => promiseOf(of('events').delete(place)))
 }
 
-/** The shop refused the sale before the client left: its ticket is on the screen again. */
-export async function takeBack({ place, ticket }: PendingEvent): Promise<void> {
+/** The shop refused the sale before the client left: its ticket is on the screen again. Returns the ticket. */
+export async function takeBack({ place, ticket }: PendingEvent): Promise<Ticket | undefined> {
+  if (!ticket) return undefined
+  // An approval was for the refused key.
+  const { approval: _used, ...open } = ticket
   await inStore('readwrite', ['events', 'state'], async (of) => {
     of('events').delete(place)
-    await promiseOf(of('state').put(ticket, 'ticket'))
+    await promiseOf(of('state').put(open, 'ticket'))
   })
+  return open
 }
 
-/** The refused event as one that happened without a connection: the goods are gone, so it is accepted as it was. */
+/** As one that happened without a connection: the goods are gone, so it is accepted as it was. The key stays. */
 function asHappened({ event, ...pending }: PendingEvent): PendingEvent {
-  return {
-    ...pending,
-    isHandedOver: true,
-    refused: undefined,
-    // Another key, because the shop has refused this one.
-    event: { ...event, key: crypto.randomUUID(), isOffline: true },
-  }
+  return { ...pending, isHandedOver: true, refused: undefined, event: { ...event, isOffline: true } }
 }

@@ -38,7 +38,7 @@ async function settleAll(waiting: readonly PendingEvent[], answer: TillAnswer, o
     const result = answer.find(({ key }) => key === event.key)?.result
     if (!result) continue
     isSettled = true
-    await settleEvent(place, result)
+    await settleEvent(place, result, event.isOffline)
     onResult?.(event.key, result)
   }
   return isSettled
