@@ -59,7 +59,6 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
         label={t.phone}
         type="tel"
         required
-        autoFocus
         autoComplete="off"
         value={phoneInput}
         onChange={({ target }) => setPhoneInput(target.value)}

@@ -73,7 +73,6 @@ export function DiscountDialog({ line, onClose }: DiscountDialogProps) {
       <TextField
         label={kind === 'percent' ? t.percent : line ? t.amountPerUnit : t.amount}
         required
-        autoFocus
         inputMode={kind === 'percent' ? 'numeric' : 'decimal'}
         dir="ltr"
         suffix={kind === 'percent' ? '%' : 'UM'}

@@ -64,7 +64,6 @@ export function DisplayDialog({ display, onClose }: DisplayDialogProps) {
       <TextField
         label={t.displayCode}
         required
-        autoFocus
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"

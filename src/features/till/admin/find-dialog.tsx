@@ -13,6 +13,7 @@ import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { fetchTill } from '../offline/catalogue-store.ts'
 import { counterText } from '../pending.text.ts'
 import type { FoundSale } from '../till-tickets.rules.ts'
+import { useFirstField } from './till-form.tsx'
 
 interface FindDialogProps {
   /** A code that was scanned while the dialog was closed. */
@@ -23,6 +24,7 @@ interface FindDialogProps {
 /** Finds a sale by its receipt or its client, and leads to the return of its articles. */
 export function FindDialog({ query = '', onClose }: FindDialogProps) {
   const t = useText(counterText)
+  const form = useFirstField<HTMLFormElement>()
   const [input, setInput] = useState(query)
   const [found, setFound] = useState<FoundSale[] | 'offline'>()
   const [isBusy, setBusy] = useState(false)
@@ -40,6 +42,7 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
       <ModalHead title={t.findTitle} sub={t.findSub} onClose={onClose} />
       <div className="grow overflow-y-auto">
         <form
+          ref={form}
           className="flex items-end gap-2 p-5 pb-3"
           onSubmit={(event) => {
             event.preventDefault()
@@ -50,7 +53,6 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
             <TextField
               label={t.findLabel}
               required
-              autoFocus
               autoComplete="off"
               dir="ltr"
               value={input}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatMoney, money, parseMoney, type Money } from '#core/money.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -6,7 +6,8 @@ import { FieldError } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { quickAmounts } from '../ticket.rules.ts'
 import { payText } from '../till-screen.text.ts'
-import { Later } from './pay-dialog.tsx'
+import { Later } from './pay-later.tsx'
+import { useFirstField } from './till-form.tsx'
 
 interface PayCashProps {
   due: Money
@@ -21,17 +22,15 @@ interface PayCashProps {
 /** One tap on an amount ends the sale; another amount is entered. */
 export function PayCash({ due, isBusy, hasBuyer, onPay, onAdd }: PayCashProps) {
   const t = useText(payText)
+  const form = useFirstField<HTMLFormElement>()
   const field = useRef<HTMLInputElement>(null)
   const [input, setInput] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
   const received = input.trim() === '' ? undefined : parseMoney(input)
   const isShort = received !== undefined && received < due
-  useEffect(() => {
-    // With fingers the amounts are tapped, and the keyboard of the phone would cover them.
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
-  }, [])
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import { Banknote, Gift, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatMoney, money, type Money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { METHOD_COLORS } from '#features/cash/method-mark.tsx'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
@@ -17,6 +17,7 @@ import type { TillMethod } from '../till-catalogue.rules.ts'
 import type { TillPayment } from '../till-events.rules.ts'
 import { payText, ticketText } from '../till-screen.text.ts'
 import { PayCash } from './pay-cash.tsx'
+import { Later } from './pay-later.tsx'
 import { PayTransfer } from './pay-transfer.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
 import { useTillContext, type Paid } from './use-till.ts'
@@ -196,25 +197,4 @@ function WayMark({ way }: { way: PayWay }) {
   if (way === 'cash') return <Banknote className="size-5 shrink-0" strokeWidth={1.7} aria-hidden="true" />
   if (way === 'credit') return <Gift className="size-5 shrink-0" strokeWidth={1.7} aria-hidden="true" />
   return <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-[3px] ${METHOD_COLORS[way].mark}`} />
-}
-
-interface LaterProps {
-  due: Money
-  hasBuyer: boolean
-  onLater: () => void
-}
-
-/** The rest is paid another day, which needs a client. */
-export function Later({ due, hasBuyer, onLater }: LaterProps) {
-  const t = useText(payText)
-  if (!hasBuyer) return <p className="text-small text-subtle">{t.laterNeedsClient}</p>
-  return (
-    <button
-      type="button"
-      onClick={onLater}
-      className="min-h-12 rounded-button px-4 font-medium text-link hover:bg-pri-50"
-    >
-      {t.later(formatMoney(due))}
-    </button>
-  )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useText } from '#ui/page/language.tsx'
 import { counterText } from '../pending.text.ts'
 import { discountShare, needsApproval } from '../ticket.rules.ts'
@@ -10,22 +10,23 @@ import { useTillContext } from './use-till.ts'
 export function PayStep(props: PayDialogProps) {
   const t = useText(counterText)
   const { ticket, change, discountLimit, isOffline } = useTillContext()
-  const key = useRef<string>(undefined)
+  const [key, setKey] = useState<string>(() => crypto.randomUUID())
   if (isOffline || !needsApproval(ticket, discountLimit)) return <PayDialog {...props} />
   const percent = discountShare(ticket)
-  key.current ??= crypto.randomUUID()
-  const fields = { intent: 'approve', percent: String(percent), key: key.current }
+  const fields = { intent: 'approve', percent: String(percent), key }
   return (
     <PeopleDialog
       title={t.approveTitle}
       sub={t.approveSub(percent)}
       fields={fields}
       onDone={(answer) => {
-        if ('approval' in answer)
-          change((before) => ({
-            ...before,
-            approval: { secret: answer.approval, percent, by: answer.name, key: fields.key },
-          }))
+        if (!('approval' in answer)) return
+        change((before) => ({
+          ...before,
+          approval: { secret: answer.approval, percent, by: answer.name, key },
+        }))
+        // A refused sale has used its key.
+        setKey(crypto.randomUUID())
       }}
       onClose={props.onClose}
     />

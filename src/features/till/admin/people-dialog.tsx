@@ -12,6 +12,7 @@ import { fetchTill } from '../offline/catalogue-store.ts'
 import { counterText } from '../pending.text.ts'
 import type { TillPeople, TillPerson } from '../people/till-people.rules.ts'
 import { enterPin, type PinAnswer, type PinProblem } from './enter-pin.ts'
+import { useFirstField } from './till-form.tsx'
 
 const MAX_DIGITS = 6
 const MIN_DIGITS = 4
@@ -36,12 +37,7 @@ export function PeopleDialog({ title, sub, fields, children, onDone, onClose }: 
       <ModalHead title={title} sub={person ? <bdi>{person.name}</bdi> : sub} onClose={onClose} />
       <div className="grow overflow-y-auto">
         {person ? (
-          <PinPad
-            person={person}
-            fields={fields}
-            onBack={() => setPerson(undefined)}
-            onDone={(answer) => onDone(answer, person)}
-          />
+          <PinPad person={person} fields={fields} onDone={(answer) => onDone(answer, person)} />
         ) : (
           <>
             {children}
@@ -104,13 +100,13 @@ function PersonList({ people, onChoose }: PersonListProps) {
 interface PinPadProps {
   person: TillPerson
   fields: Record<string, string>
-  onBack: () => void
   onDone: (answer: PinAnswer) => void
 }
 
 /** Keys for fingers; the field also takes a keyboard. */
 function PinPad({ person, fields, onDone }: PinPadProps) {
   const t = useText(counterText)
+  const form = useFirstField<HTMLFormElement>()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<PinProblem>()
   const [isBusy, setBusy] = useState(false)
@@ -126,6 +122,7 @@ function PinPad({ person, fields, onDone }: PinPadProps) {
   const press = (digit: string) => setPin((before) => (before + digit).slice(0, MAX_DIGITS))
   return (
     <form
+      ref={form}
       className="mx-auto grid max-w-[320px] gap-3 p-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -135,7 +132,6 @@ function PinPad({ person, fields, onDone }: PinPadProps) {
       <input
         type="password"
         aria-label={t.pin}
-        autoFocus={matchMedia('(pointer: fine)').matches}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"

@@ -7,6 +7,7 @@ import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { favouriteRanks, productsFor, type TillProduct } from '../till-index.rules.ts'
 import { tillText } from '../till-screen.text.ts'
 import { ProductTile } from './product-tile.tsx'
+import { useOnChange } from './use-on-change.ts'
 import { useTillContext } from './use-till.ts'
 
 /** The grid grows by this number when its end is scrolled into view. */
@@ -141,9 +142,7 @@ function useGrowingList<T>(items: readonly T[], list: string) {
   const [grown, setGrown] = useState({ list, size: STEP })
   const size = grown.list === list ? grown.size : STEP
   const sentinel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    sentinel.current?.parentElement?.scrollTo({ top: 0 })
-  }, [list])
+  useOnChange(list, () => sentinel.current?.parentElement?.scrollTo({ top: 0 }))
   useEffect(() => {
     const end = sentinel.current
     if (!end || items.length <= size) return

@@ -31,7 +31,6 @@ export function NoteDialog({ onClose }: DialogProps) {
       <TextArea
         label={t.note}
         help={t.noteHelp}
-        autoFocus
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
         value={note}
@@ -58,7 +57,6 @@ export function ParkDialog({ onPark, onClose }: DialogProps & { onPark: (name: s
       <TextField
         label={t.parkName}
         help={t.parkHelp}
-        autoFocus
         maxLength={MAX_NAME_LENGTH}
         value={name}
         onChange={({ target }) => setName(target.value)}
@@ -109,7 +107,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <TextField
         label={t.reason}
         required
-        autoFocus
         maxLength={MAX_REASON_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

@@ -1,5 +1,5 @@
 import { BadgePercent, Minus, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { times } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { parseWholeNumber } from '#core/whole-number.ts'
@@ -9,6 +9,7 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { withoutLine, withQuantity, type TicketLine } from '../ticket.rules.ts'
 import { ticketText } from '../till-screen.text.ts'
+import { useOnChange } from './use-on-change.ts'
 import { useTillContext } from './use-till.ts'
 
 interface TicketLinesProps {
@@ -26,9 +27,7 @@ export function TicketLines({ onDiscount }: TicketLinesProps) {
   const chosen =
     tapped && tapped.count >= count && ticket.lines.some(({ key }) => key === tapped.key) ? tapped.key : last
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
-  }, [last, count])
+  useOnChange(`${last}/${count}`, () => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }))
   return (
     <ul ref={list} aria-label={t.lines} className="divide-y divide-line">
       {ticket.lines.map((line) => (

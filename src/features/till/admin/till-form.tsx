@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { ModalHead } from '#ui/dialog/modal-head.tsx'
 import { ModalFooter } from '#ui/dialog/sheet.tsx'
@@ -15,9 +15,11 @@ interface TillFormProps {
 
 /** A form that is handled in the browser, because it must work without a connection. */
 export function TillForm({ title, sub, onClose, onSubmit, footer, children }: TillFormProps) {
+  const form = useFirstField<HTMLFormElement>()
   return (
     <ModalFrame variant="form-small" isOpen onClose={onClose} closesOutside={false}>
       <form
+        ref={form}
         noValidate
         className="flex min-h-0 grow flex-col"
         onSubmit={(event) => {
@@ -32,4 +34,14 @@ export function TillForm({ title, sub, onClose, onSubmit, footer, children }: Ti
       </form>
     </ModalFrame>
   )
+}
+
+/** Focuses the first text field. With fingers the keyboard of the phone would cover the buttons. */
+export function useFirstField<T extends HTMLElement>(): RefObject<T | null> {
+  const container = useRef<T>(null)
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return
+    container.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus()
+  }, [])
+  return container
 }

@@ -44,13 +44,13 @@ export function TillScreen() {
     else add(product.variants[0]!)
   }
   function enter() {
-    const words_ = query.trim()
-    if (words_ === '') return
-    const [first] = findByCode(index, words_)
+    const entered = query.trim()
+    if (entered === '') return
+    const [first] = findByCode(index, entered)
       ? []
       : productsFor(index, { category: undefined, query, favourites: favourites.keys })
     if (first) choose(first)
-    else if (!addByCode(words_)) return
+    else if (!addByCode(entered)) return
     setQuery('')
   }
   const pay = (start: 'cash' | 'other') => {

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { fetchParked, park, readLocal, shareLocal, type LocalTicket } from '../offline/parked-tickets.ts'
 import { payText, ticketText } from '../till-screen.text.ts'
 import type { ParkedTicket } from '../till-tickets.rules.ts'
+import { useOnChange } from './use-on-change.ts'
 import { newTicket } from './use-ticket.ts'
 import { useTillContext } from './use-till.ts'
 
@@ -18,17 +19,11 @@ export function useParked() {
   const [tickets, setTickets] = useState<(ParkedTicket | LocalTicket)[]>([])
 
   const reload = useCallback(async () => {
-    await shareLocal()
-    const [local, shop] = [await readLocal(), await fetchParked()]
+    if (navigator.onLine) await shareLocal()
+    const [shop, local] = [navigator.onLine ? await fetchParked() : undefined, await readLocal()]
     setTickets((before) => [...(shop ?? before.filter((one) => !('content' in one))), ...local])
   }, [])
-  useEffect(() => {
-    if (connection === 'online') void reload()
-    else
-      void readLocal().then((local) =>
-        setTickets((before) => [...before.filter((one) => !('content' in one)), ...local]),
-      )
-  }, [reload, revision, connection])
+  useOnChange(connection === 'online' ? revision : connection, () => void reload())
 
   /** The ticket leaves the screen only when it is stored. */
   async function parkTicket(name: string) {

@@ -55,11 +55,11 @@ export function usePending() {
   return { pending, connection, setConnection, reload, send }
 }
 
+type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
+
 /** Where the browser has it, the service worker sends them later, also without an open page. */
 async function registerSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const registration = (await navigator.serviceWorker.getRegistration('/admin/till')) as
-    | (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } })
-    | undefined
+  const registration: WithSync | undefined = await navigator.serviceWorker.getRegistration('/admin/till')
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined)
 }

@@ -28,12 +28,12 @@ export function useTicket() {
   )
 
   useEffect(() => {
-    void readState<Ticket>('ticket')
-      .catch(() => undefined)
-      .then((stored) => {
-        // Not over what was scanned meanwhile.
-        if (latest.current.lines.length === 0) show(stored ?? newTicket())
-      })
+    const restore = async () => {
+      const stored = await readState<Ticket>('ticket').catch(() => undefined)
+      // Not over what was scanned meanwhile.
+      if (latest.current.lines.length === 0) show(stored ?? newTicket())
+    }
+    void restore()
   }, [show])
 
   return { ticket, change, latest }

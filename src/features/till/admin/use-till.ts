@@ -12,6 +12,7 @@ import { findByCode } from '../till-index.rules.ts'
 import { tillText } from '../till-screen.text.ts'
 import { articlesIn } from './refusal-sentence.ts'
 import { useCatalogue, useWhileVisible } from './use-catalogue.ts'
+import { useOnChange } from './use-on-change.ts'
 import { usePending } from './use-pending.ts'
 import { newTicket, useTicket } from './use-ticket.ts'
 
@@ -71,7 +72,7 @@ export function useTill(person: TillPerson, revision: unknown) {
   useEffect(() => {
     void read().then(() => send())
   }, [read, send])
-  useEffect(() => void update(), [update, revision])
+  useOnChange(revision, () => void update())
   useWhileVisible(
     useCallback(() => void update(), [update]),
     REFRESH_EVERY_MS,
@@ -116,8 +117,23 @@ export function useTill(person: TillPerson, revision: unknown) {
   }
 
   return {
-    ...{ index, head, isRead: catalogue.isRead, ticket, change, latest, pending, connection, isOffline },
-    ...{ cashier, setCashier, person, pay, send, reload, update, revision },
+    index,
+    head,
+    isRead: catalogue.isRead,
+    ticket,
+    change,
+    latest,
+    pending,
+    connection,
+    isOffline,
+    cashier,
+    setCashier,
+    person,
+    pay,
+    send,
+    reload,
+    update,
+    revision,
     discountLimit: cashier.discountLimit ?? head?.discountLimit ?? 0,
   }
 }
@@ -151,7 +167,8 @@ function useCashier(person: TillPerson) {
     setSwitched(next)
     void writeState('cashier', next).catch(() => undefined)
   }, [])
-  return { cashier: switched ?? person, setCashier } as { cashier: Cashier; setCashier: typeof setCashier }
+  const cashier: Cashier = switched ?? person
+  return { cashier, setCashier }
 }
 
 /** Adds articles to the ticket, by tap and by code. */

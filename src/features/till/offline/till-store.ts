@@ -87,8 +87,8 @@ export async function writeState(name: string, value: unknown): Promise<void> {
 
 /** Waits until no tab uses the database. */
 export async function deleteStore(): Promise<void> {
-  const open = await connection?.catch(() => undefined)
-  open?.close()
+  const database = await connection?.catch(() => undefined)
+  database?.close()
   connection = undefined
   await promiseOf(indexedDB.deleteDatabase(NAME))
 }
