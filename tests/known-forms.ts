@@ -1,5 +1,5 @@
 /** Valid forms for every URL that accepts a write, as our own pages send them. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { EMPTY_BULK_FORM } from '#features/catalogue/bulk/bulk-form.rules.ts'
 import { PERMISSIONS } from '#features/staff/staff.rules.ts'
 
@@ -92,8 +92,36 @@ const EDIT = {
   discount: '',
   discountReason: '',
 }
+const DISPLAY = {
+  language: 'fr',
+  lines: [{ name: { fr: 'Nila', ar: 'نيلة' }, variantName: { fr: '', ar: '' }, quantity: 1, price: 320_000 }],
+  discount: 0,
+  total: 320_000,
+}
 const WORDS = { fr: 'Retours', ar: 'الإرجاع' }
 const FAQ = JSON.stringify({ entries: [{ question: WORDS, answer: WORDS }] })
+
+const PARKED = { name: 'Mariem', total: 320000, quantity: 1, content: { lines: [] } }
+
+function tillSale(product: number) {
+  const names = { name: { fr: 'Nila', ar: 'نيلة' }, variantName: { fr: '', ar: '' } }
+  return {
+    kind: 'sale',
+    key: randomUUID(),
+    at: new Date().toISOString(),
+    isOffline: false,
+    number: 'K7-0042',
+    token: randomBytes(16).toString('base64url'),
+    lines: [{ product, ...names, quantity: 1, listPrice: 320_000, price: 320_000 }],
+    discount: { kind: 'none' },
+    discountReason: '',
+    note: '',
+    payments: [{ method: 'cash', amount: 320_000, reference: '' }],
+    received: 320_000,
+    removed: [],
+    language: 'fr',
+  }
+}
 
 /** One section as the settings page sends it; `words` replace the values of its fields. */
 export function settingsForm(section: string, words: Record<string, string> = {}): FormFields {
@@ -137,7 +165,8 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     '/admin/sign-out': [{}],
     '/admin/users': [
       { intent: 'add', email: `${randomUUID()}@shop.mr`, ...staff },
-      { intent: 'update', ...id(user), ...staff },
+      { intent: 'update', ...id(user), ...staff, pin: '3819' },
+      { intent: 'removePin', ...id(user) },
       { intent: 'hideNote' },
       { intent: 'deactivate', ...id(user) },
       { intent: 'activate', ...id(user) },
@@ -264,6 +293,18 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'switch', id: String(run.courier), isActive: '' },
       { intent: 'fees', fees: '{}' },
     ],
+    '/display': [{}],
+    '/admin/till/display': [
+      { intent: 'pair', code: '123456' },
+      { intent: 'unpair' },
+      { intent: 'show', content: JSON.stringify(DISPLAY) },
+    ],
+    '/admin/till/people': [
+      { intent: 'switch', person: String(user), pin: '3819' },
+      { intent: 'back', secret: 'x'.repeat(43) },
+      { intent: 'approve', person: String(user), pin: '3819', percent: '10', key: randomUUID() },
+      { intent: 'ownPin', pin: '3819', current: '' },
+    ],
     '/run/:token/marks': [
       {
         key: randomUUID(),
@@ -312,6 +353,13 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
         reason: 'Trop grand',
       },
     ],
+    '/admin/till/events': [{ json: JSON.stringify([tillSale(product)]) }],
+    '/admin/till/tickets': [
+      { json: JSON.stringify({ intent: 'park', ...PARKED, id: randomUUID() }) },
+      { json: JSON.stringify({ intent: 'recall', id: randomUUID(), key: randomUUID() }) },
+    ],
+    '/admin/till/favourites': [{ json: JSON.stringify({ keys: [String(product)] }) }],
+    '/admin/till/flags': [{ order: String(order.id) }],
     '/admin/cash-register': [
       { intent: 'open', openingBalance: '100', reason: 'Essai', seen: '' },
       {

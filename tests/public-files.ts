@@ -24,6 +24,13 @@ export const PUBLIC_FILES = [
   'src/features/staff/activity.text.ts',
   'src/features/staff/history-list.tsx',
   'src/features/staff/own-profile.server.ts',
+  'src/features/staff/pins/check-pin.server.ts',
+  'src/features/staff/pins/device.server.ts',
+  'src/features/staff/pins/pin-approvals.server.ts',
+  'src/features/staff/pins/pin-switches.server.ts',
+  'src/features/staff/pins/pin.rules.ts',
+  'src/features/staff/pins/pin.text.ts',
+  'src/features/staff/pins/pins.server.ts',
   'src/features/staff/require-staff.server.ts',
   'src/features/staff/screens.rules.ts',
   'src/features/staff/security-settings.server.ts',
@@ -147,6 +154,10 @@ export const PUBLIC_FILES = [
   'src/features/orders/sale/counter-sale.server.ts',
 
   'src/features/dispatch/handover/run-lookup.server.ts',
+  'src/features/dispatch/runs/qr-code.server.ts',
+
+  'src/features/till/people/admin/own-pin-dialog.tsx',
+  'src/features/till/people/own-pin.text.ts',
 
   'src/features/till/offline/use-sign-out.ts',
 

@@ -86,7 +86,7 @@ export async function oneOfEverything(): Promise<Subjects> {
 
 /** A run on the road; runs are switched on. */
 async function aRun(productId: number): Promise<Subjects['run']> {
-  await db().update(settings).set({ hasRuns: true })
+  await db().update(settings).set({ hasRuns: true, hasTill: true })
   const order = await anOrder({ items: [{ productId, quantity: 1 }], status: 'sent' })
   const [place] = await db().insert(cashPlaces).values({ kind: 'courier', name: 'Brahim' }).returning()
   const [courier] = await db()

@@ -22,7 +22,16 @@ export type Owner =
 const TABLES: Record<Owner, string[]> = {
   platform: ['identity_state', 'email_queue', 'rate_limits', 'schema_migrations'],
   media: ['media', 'media_uses', 'removed_media'],
-  staff: ['activity_log', 'sign_in_attempts', 'staff_sessions', 'users'],
+  staff: [
+    'activity_log',
+    'pin_approvals',
+    'pin_limits',
+    'pin_switches',
+    'sign_in_attempts',
+    'staff_pins',
+    'staff_sessions',
+    'users',
+  ],
   settings: ['payment_methods', 'settings', 'settings_uploads'],
   content: ['content_documents', 'content_media', 'content_pages', 'content_redirects', 'content_versions'],
   catalogue: [
@@ -80,7 +89,7 @@ const TABLES: Record<Owner, string[]> = {
     'receipt_numbers',
   ],
   dispatch: ['courier_zone_fees', 'couriers', 'handovers', 'run_marks', 'run_stops', 'runs'],
-  till: ['till_events', 'till_favourites', 'till_sales', 'till_tickets'],
+  till: ['till_displays', 'till_events', 'till_favourites', 'till_sales', 'till_tickets'],
   messages: ['conversations', 'messages', 'newsletter_subscribers'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }

@@ -1,7 +1,8 @@
-import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { KeyRound, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { roleText } from '#features/staff/staff.text.ts'
 import { useSignOut } from '#features/till/offline/use-sign-out.ts'
+import { ownPinText } from '#features/till/people/own-pin.text.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -15,13 +16,16 @@ const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor }
 interface AdminAccountProps {
   person: AdminPerson
   theme: AdminTheme
+  /** Undefined for people without a till. */
+  onPin: (() => void) | undefined
   onShortcuts: () => void
 }
 
-/** The signed-in person, the theme of this device, and sign-out. */
-export function AdminAccount({ person, theme, onShortcuts }: AdminAccountProps) {
+/** The signed-in person, the own PIN, the theme of this device, and sign-out. */
+export function AdminAccount({ person, theme, onPin, onShortcuts }: AdminAccountProps) {
   const t = useText(adminText)
   const words = useText(shortcutText)
+  const pin = useText(ownPinText)
   const change = useThemeChange()
   return (
     <div className="flex items-center gap-1 rail:flex-col">
@@ -29,6 +33,7 @@ export function AdminAccount({ person, theme, onShortcuts }: AdminAccountProps) 
         label={t.account}
         className="flex min-w-0 grow items-center gap-2.5 rounded-button p-1.5 text-start hover:bg-sunk rail:grow-0"
         entries={[
+          ...(onPin ? [{ id: 'pin', label: pin.title, icon: KeyRound, onAction: onPin }] : []),
           ...ADMIN_THEMES.map((choice) => ({
             id: choice,
             label: t[choice],

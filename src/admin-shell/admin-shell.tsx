@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { screenAt } from '#features/staff/screens.rules.ts'
 import { screenText } from '#features/staff/staff.text.ts'
@@ -38,7 +38,12 @@ interface AdminShellProps {
 }
 
 const ADMIN_SEARCH = paletteFrom('/admin/search')
-type Overlay = 'menu' | 'more' | 'search' | 'shortcuts'
+type Overlay = 'menu' | 'more' | 'search' | 'shortcuts' | 'pin'
+
+/** Loaded when it is opened. */
+const OwnPinDialog = lazy(async () => ({
+  default: (await import('#features/till/people/admin/own-pin-dialog.tsx')).OwnPinDialog,
+}))
 
 /** Navigation and providers around every admin screen, including forbidden and failed ones. */
 export function AdminShell({
@@ -58,7 +63,9 @@ export function AdminShell({
   const { pathname } = useLocation()
   const screen = screenAt(pathname)
   const source = useAdminSearch(screens, search)
-  const sidebar = { person, screens, theme, onShortcuts: () => setOpen('shortcuts') }
+  // A PIN opens the till and nothing else.
+  const onPin = screens.some(({ key }) => key === 'till') ? () => setOpen('pin') : undefined
+  const sidebar = { person, screens, theme, onPin, onShortcuts: () => setOpen('shortcuts') }
   const [shownPath, setShownPath] = useState(pathname)
   if (shownPath !== pathname) {
     // After a navigation the overlay that started it is closed.
@@ -101,7 +108,12 @@ export function AdminShell({
       <ModalFrame variant="drawer" label={t.menu} isOpen={open === 'menu'} onClose={close}>
         <Sidebar {...sidebar} />
       </ModalFrame>
-      <AdminMore {...{ person, screens, theme }} isOpen={open === 'more'} onClose={close} />
+      <AdminMore {...{ person, screens, theme, onPin }} isOpen={open === 'more'} onClose={close} />
+      {open === 'pin' && (
+        <Suspense>
+          <OwnPinDialog onClose={close} />
+        </Suspense>
+      )}
       <AdminShortcuts isOpen={open === 'shortcuts'} onClose={close} />
       <CommandPalette
         label={t.search}

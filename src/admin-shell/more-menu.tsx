@@ -1,5 +1,7 @@
-import { ExternalLink, Store } from 'lucide-react'
+import { ExternalLink, KeyRound, Store } from 'lucide-react'
+import { ownPinText } from '#features/till/people/own-pin.text.ts'
 import { Sheet } from '#ui/dialog/sheet.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { PersonSummary, SignOut, useThemeChange } from './account-menu.tsx'
@@ -13,13 +15,16 @@ interface AdminMoreProps {
   person: AdminPerson
   screens: AdminScreenLink[]
   theme: AdminTheme
+  /** Undefined for people without a till. */
+  onPin: (() => void) | undefined
   isOpen: boolean
   onClose: () => void
 }
 
 /** The rest of the menu on a phone: other screens, language, theme and sign-out. */
-export function AdminMore({ person, screens, theme, isOpen, onClose }: AdminMoreProps) {
+export function AdminMore({ person, screens, theme, onPin, isOpen, onClose }: AdminMoreProps) {
   const t = useText(adminText)
+  const pin = useText(ownPinText)
   const change = useThemeChange()
   return (
     <Sheet title={t.more} width="narrow" isOpen={isOpen} onClose={onClose}>
@@ -59,7 +64,8 @@ export function AdminMore({ person, screens, theme, isOpen, onClose }: AdminMore
       </div>
       <div className="mt-5 flex items-center gap-2.5 border-t border-line pt-5">
         <PersonSummary person={person} />
-        <span className="ms-auto">
+        <span className="ms-auto flex gap-1">
+          {onPin && <IconButton icon={KeyRound} label={pin.title} onClick={onPin} />}
           <SignOut />
         </span>
       </div>

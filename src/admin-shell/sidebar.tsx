@@ -15,6 +15,8 @@ export interface SidebarProps {
   person: AdminPerson
   screens: AdminScreenLink[]
   theme: AdminTheme
+  /** Undefined for people without a till. */
+  onPin: (() => void) | undefined
   onShortcuts: () => void
 }
 
@@ -23,7 +25,7 @@ const ITEM =
   'aria-[current=page]:bg-pri-100 aria-[current=page]:text-link'
 
 /** The full menu; on medium screens a rail of icons with tooltips. */
-export function Sidebar({ person, screens, theme, onShortcuts }: SidebarProps) {
+export function Sidebar({ person, screens, theme, onPin, onShortcuts }: SidebarProps) {
   const t = useText(adminText)
   const daily = screens.filter((screen) => !isManagement(screen))
   const management = screens.filter(isManagement)
@@ -50,7 +52,7 @@ export function Sidebar({ person, screens, theme, onShortcuts }: SidebarProps) {
         </a>
       </Tip>
       <div className="mt-3 shrink-0 border-t border-line pt-3">
-        <AdminAccount person={person} theme={theme} onShortcuts={onShortcuts} />
+        <AdminAccount {...{ person, theme, onPin, onShortcuts }} />
       </div>
     </div>
   )

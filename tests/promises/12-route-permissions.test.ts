@@ -44,7 +44,7 @@ const opened = useSeededShop(async () => {
 let requesters: Requester[]
 beforeAll(async () => {
   requesters = await createRequesters(opened().dataDir)
-  await runOn(connectionOf(opened().dataDir), 'update settings set has_runs = true')
+  await runOn(connectionOf(opened().dataDir), 'update settings set has_runs = true, has_till = true')
 })
 
 // Sign-out is last, because it ends the session that the others need.

@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import { config } from '#platform/config.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import { endSwitchesOf } from './pins/end-switches.server.ts'
 import type { SecuritySettings } from './security-settings.server.ts'
 import { hasEnded, needsLastSeenUpdate } from './sign-in.rules.ts'
 import { hashOf, newToken } from './staff-cookies.server.ts'
@@ -27,13 +28,17 @@ export async function openSession(userId: number, now: Date): Promise<string> {
 }
 
 export async function endSession(token: string): Promise<void> {
-  await db()
-    .delete(staffSessions)
-    .where(eq(staffSessions.tokenHash, hashOf(token)))
+  await deleteSession(hashOf(token))
 }
 
+async function deleteSession(tokenHash: string): Promise<void> {
+  await db().delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash))
+}
+
+/** Signs the user out on every device, also where they identified with a PIN. */
 export async function endSessionsOf(userId: number): Promise<void> {
   await db().delete(staffSessions).where(eq(staffSessions.userId, userId))
+  await endSwitchesOf(userId, new Date())
 }
 
 interface SessionCheck {
@@ -44,11 +49,15 @@ interface SessionCheck {
 }
 
 /** The user of a session with current permissions; undefined if it ended or the user is inactive or deleted. */
-export async function personOf(
-  token: string,
+export async function personOf(token: string, check: SessionCheck): Promise<StaffPerson | undefined> {
+  return personOfSession(hashOf(token), check)
+}
+
+/** As `personOf`, for work that stored the hash of the session. */
+export async function personOfSession(
+  tokenHash: string,
   { now, isVisit, idleMinutes }: SessionCheck,
 ): Promise<StaffPerson | undefined> {
-  const tokenHash = hashOf(token)
   const [[found], minutes] = await Promise.all([
     db()
       .select({ user: users, session: staffSessions })
@@ -61,7 +70,7 @@ export async function personOf(
   ])
   if (!found) return undefined
   if (hasEnded(found.session, minutes, now)) {
-    await endSession(token)
+    await deleteSession(tokenHash)
     return undefined
   }
   if (isVisit && needsLastSeenUpdate(found.session, now))

@@ -2,6 +2,7 @@
 import { cleanLine } from '#core/clean-text.ts'
 import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
+import { cleanPin, pinProblem, type PinProblem } from './pins/pin.rules.ts'
 import {
   can,
   PERMISSIONS,
@@ -96,17 +97,19 @@ export interface UserForm {
   phone: string
   role: string
   permissions: string[]
+  /** A new PIN; empty: the PIN stays as it is. */
+  pin?: string | undefined
 }
 
 export interface UserProblem {
   field: keyof UserForm
-  code: 'required' | 'badEmail' | 'badPhone' | 'notAnOption' | 'tooLong'
+  code: 'required' | 'badEmail' | 'badPhone' | 'notAnOption' | 'tooLong' | PinProblem
 }
 
 export const MAX_NAME_LENGTH = 100
 
 /** Problems in the order of the form's fields. */
-export function userProblems({ name, email, phone, role, permissions }: UserForm): UserProblem[] {
+export function userProblems({ name, email, phone, role, permissions, pin = '' }: UserForm): UserProblem[] {
   const isKnown = (value: string) => PERMISSIONS.some((permission) => permission === value)
   const codes: [keyof UserForm, UserProblem['code'] | undefined][] = [
     [
@@ -117,6 +120,7 @@ export function userProblems({ name, email, phone, role, permissions }: UserForm
     ['phone', !phone.trim() || parsePhone(phone) ? undefined : 'badPhone'],
     ['role', ROLES.some((known) => known === role) ? undefined : 'notAnOption'],
     ['permissions', permissions.every(isKnown) ? undefined : 'notAnOption'],
+    ['pin', cleanPin(pin) ? pinProblem(cleanPin(pin)) : undefined],
   ]
   return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }

@@ -4,9 +4,10 @@ import { Refusal, type RefusalKind } from '#core/refusal.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { recordActivity } from './activity.server.ts'
 import type { ActionName } from './activity.text.ts'
-import { endSessionsOf, isSuperAdmin } from './sessions.server.ts'
+import { endSwitchesOf } from './pins/end-switches.server.ts'
+import { asPerson, endSessionsOf, isSuperAdmin } from './sessions.server.ts'
 import { users } from './staff-tables.server.ts'
-import type { StaffPerson } from './staff.rules.ts'
+import { can, type StaffPerson } from './staff.rules.ts'
 import {
   addProblem,
   deleteProblem,
@@ -55,6 +56,7 @@ export async function updateUser(change: Change & { values: UserValues }): Promi
     const user = await findAndLock(id)
     refuseIf(updateProblem(by, targetOf(user), values))
     const [changed] = await db().update(users).set(columnsOf(values)).where(eq(users.id, id)).returning()
+    if (!can(asPerson(changed!), 'useTill')) await endSwitchesOf(id, change.now)
     await recordUserActivity(change, 'userChanged', {
       id,
       before: loggedFields(user),

@@ -1,4 +1,5 @@
 import { defineText, type Bilingual } from '#core/text.ts'
+import { pinRefusalText } from './pins/pin.text.ts'
 import type { UserProblem, UserRefusal } from './users.rules.ts'
 
 /** Messages of refused changes (spec 6). */
@@ -53,6 +54,8 @@ export const userToastText = defineText({
     fr: "Erreur lors de la suppression de l'utilisateur",
     ar: 'حدث خطأ أثناء حذف المستخدم',
   },
+  pinRemoved: { fr: 'Code PIN retiré', ar: 'أُزيل رمز PIN' },
+  pinError: { fr: 'Le code PIN n’a pas pu être retiré', ar: 'تعذّرت إزالة رمز PIN' },
   hideNoteError: { fr: 'La note n’a pas pu être masquée', ar: 'تعذّر إخفاء الملاحظة' },
 })
 
@@ -62,6 +65,8 @@ export const userProblemText = defineText({
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
   tooLong: { fr: 'Maximum 100 caractères', ar: 'الحد الأقصى 100 حرف' },
+  pinDigits: pinRefusalText.pinDigits,
+  pinTrivial: pinRefusalText.pinTrivial,
 } satisfies Record<UserProblem['code'], Bilingual>)
 
 export const invitationText = defineText({

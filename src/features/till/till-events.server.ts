@@ -99,7 +99,8 @@ async function findCashier(
   staff: StaffPerson,
 ): Promise<{ cashier: StaffPerson; flags: SaleFlag[] }> {
   try {
-    return { cashier: await cashierOf(event.cashier, staff), flags: [] }
+    const offlineAt = event.isOffline ? new Date(event.at) : undefined
+    return { cashier: await cashierOf(event.cashier, staff, { offlineAt }), flags: [] }
   } catch (error) {
     if (!(error instanceof Refusal) || !event.isOffline) throw error
     return { cashier: staff, flags: ['cashier'] }

@@ -122,7 +122,11 @@ async function checkDiscount(
   const percent = discountShare(totals)
   try {
     if (event.approval === undefined) throw new TillRefusal('discountAboveLimit', { limit, percent })
-    return { flags: [], approvedBy: await useApproval(event.approval, { percent, key: event.key }) }
+    const offlineAt = event.isOffline ? new Date(event.at) : undefined
+    return {
+      flags: [],
+      approvedBy: await useApproval(event.approval, { percent, key: event.key, offlineAt }),
+    }
   } catch (error) {
     if (event.isOffline && error instanceof Refusal) return { flags: ['discount'] }
     throw error

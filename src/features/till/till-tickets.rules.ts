@@ -1,6 +1,5 @@
 /** Parked tickets and sales found at the counter: the answers of `/admin/till/tickets`, `/find` and `/flags`. */
 import type { Money } from '#core/money.ts'
-import type { Bilingual } from '#core/text.ts'
 import type { MissingArticle, SaleFlag } from './till-events.rules.ts'
 
 /** The device decides what a ticket contains; the shop stores it as it is. */
@@ -55,7 +54,7 @@ export interface FoundSale {
   token: string
   /** ISO. */
   at: string
-  customer: Bilingual
+  customer: string
   total: Money
   status: string
 }

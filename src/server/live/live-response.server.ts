@@ -12,8 +12,8 @@ import { isStaffTopic, streamAccess } from './staff-streams.server.ts'
 
 const PUBLIC_TOPICS = new Set(['catalogue', 'settings', 'media', 'reviews', 'content', 'delivery'])
 
-/** The changes of one order, for clients that have its secret token. */
-const ORDER_TOPIC = /^order:[\w-]{22,64}$/
+/** The changes of one order or customer display, for clients that have its secret token. */
+const PRIVATE_TOPICS = [/^order:[\w-]{22,64}$/, /^display:[\w-]{22}$/]
 
 const HEADERS = {
   'content-type': 'text/event-stream',
@@ -27,7 +27,7 @@ const MAX_TOPICS = 20
 const MAX_TOPICS_LENGTH = 2_000
 
 function isTopic(topic: string): boolean {
-  return PUBLIC_TOPICS.has(topic) || ORDER_TOPIC.test(topic) || isStaffTopic(topic)
+  return PUBLIC_TOPICS.has(topic) || PRIVATE_TOPICS.some((shape) => shape.test(topic)) || isStaffTopic(topic)
 }
 
 /** `?topics=catalogue,settings`; one unknown topic, or too many, make the list empty. */

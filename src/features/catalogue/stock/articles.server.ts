@@ -1,5 +1,5 @@
 /** Articles for stock takes, labels and the counter sale: all variants of products that are not deleted. */
-import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { internalBarcode, normalizeBarcode } from '#core/barcode.ts'
 import type { Money } from '#core/money.ts'
@@ -14,6 +14,7 @@ import {
   productVariants,
   stockMovements,
 } from '../catalogue-tables.server.ts'
+import { availableOf } from '../catalogue.rules.ts'
 import { selectProductsWith } from '../search/search.server.ts'
 import { hasCode } from '../variants/variant-codes.server.ts'
 import { fullName } from '../variants/variant.rules.ts'
@@ -97,29 +98,31 @@ export async function findArticlesOfProducts(productIds: number[]): Promise<Arti
   return productIds.length > 0 ? selectArticles(inArray(products.id, productIds)) : []
 }
 
+const articleColumns = {
+  productId: products.id,
+  variantId: productVariants.id,
+  isDefault: productVariants.isDefault,
+  name: products.name,
+  nameAr: products.nameAr,
+  variantName: productVariants.name,
+  variantNameAr: productVariants.nameAr,
+  sku: productVariants.sku,
+  barcode: productVariants.barcode,
+  price: sql<Money>`coalesce(${productVariants.price}, ${products.price})`.mapWith(products.price),
+  stock: productVariants.stockQuantity,
+  picture: pictureColumns,
+}
+
+const isFirstImage = and(eq(productImages.productId, products.id), eq(productImages.position, 0))
+const isShownImage = eq(mediaView.id, sql`coalesce(${productVariants.imageId}, ${productImages.mediaId})`)
+
 async function selectArticles(where: SQL | undefined): Promise<Article[]> {
   const rows = await db()
-    .select({
-      productId: products.id,
-      variantId: productVariants.id,
-      isDefault: productVariants.isDefault,
-      name: products.name,
-      nameAr: products.nameAr,
-      variantName: productVariants.name,
-      variantNameAr: productVariants.nameAr,
-      sku: productVariants.sku,
-      barcode: productVariants.barcode,
-      price: sql<Money>`coalesce(${productVariants.price}, ${products.price})`.mapWith(products.price),
-      stock: productVariants.stockQuantity,
-      picture: pictureColumns,
-    })
+    .select(articleColumns)
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
-    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
-    .leftJoin(
-      mediaView,
-      eq(mediaView.id, sql`coalesce(${productVariants.imageId}, ${productImages.mediaId})`),
-    )
+    .leftJoin(productImages, isFirstImage)
+    .leftJoin(mediaView, isShownImage)
     .where(and(isActive, where))
     .orderBy(asc(products.id), asc(productVariants.position), asc(productVariants.id))
   return rows.map(({ name, nameAr, variantName, variantNameAr, picture, ...rest }) => ({
@@ -127,6 +130,75 @@ async function selectArticles(where: SQL | undefined): Promise<Article[]> {
     name: fullName({ fr: name, ar: nameAr }, { fr: variantName, ar: variantNameAr }),
     picture: picture ? asPicture(picture) : undefined,
   }))
+}
+
+/** An article as a till stores it. */
+export interface SoldArticle extends Omit<Article, 'stock' | 'name'> {
+  productName: Bilingual
+  variantName: Bilingual
+  categoryId: number
+  position: number
+  /** Units that can be sold. */
+  available: number
+  /** False: it is no longer sold. */
+  isOffered: boolean
+}
+
+/**
+ * The articles of the shop that are sold, or those that changed since a version, with those that are no longer sold.
+ * Changes are found by the transaction that wrote each row: nothing has to be stored when they are made.
+ */
+export async function listSoldArticles(since?: CatalogueVersion): Promise<SoldArticle[]> {
+  const isOffered = sql<boolean>`${products.deletedAt} is null and ${products.status} = 'published'
+    and ${productVariants.retiredAt} is null`
+  const rows = await db()
+    .select({
+      ...articleColumns,
+      categoryId: products.categoryId,
+      position: productVariants.position,
+      inStock: products.inStock,
+      isOffered,
+    })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .leftJoin(productImages, isFirstImage)
+    .leftJoin(mediaView, isShownImage)
+    .where(since ? wasChanged(since) : isOffered)
+    .orderBy(desc(products.id), asc(productVariants.position), asc(productVariants.id))
+  return rows.map(({ name, nameAr, variantName, variantNameAr, picture, inStock, stock, ...rest }) => ({
+    ...rest,
+    productName: { fr: name, ar: nameAr },
+    variantName: { fr: variantName, ar: variantNameAr },
+    available: availableOf({ inStock, stockQuantity: stock }),
+    picture: picture ? asPicture(picture) : undefined,
+  }))
+}
+
+/** A state of the database: transactions below `transaction` are included. */
+export interface CatalogueVersion {
+  /** Of the PostgreSQL server and database: transaction numbers of another one mean something else. */
+  server: string
+  transaction: number
+}
+
+/** Read before the articles: what is committed in between is sent again. */
+export async function catalogueVersion(): Promise<CatalogueVersion> {
+  const { rows } = await db().execute<{ server: string; transaction: string }>(sql`
+    select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as server,
+      pg_snapshot_xmin(pg_current_snapshot())::text as transaction
+    from pg_control_system()`)
+  const [row] = rows
+  return { server: row!.server, transaction: Number(row!.transaction) }
+}
+
+/** Transactions that may start while the query runs. */
+const TRANSACTION_TOLERANCE = 10_000
+
+/** Whether the row of the variant, of its product or of its picture was written by a later transaction. */
+function wasChanged({ transaction }: CatalogueVersion): SQL {
+  const age = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint - ${transaction} + ${TRANSACTION_TOLERANCE}`
+  const tables = [productVariants, products, productImages]
+  return or(...tables.map((table) => sql`age(${table}.xmin) <= ${age}`))!
 }
 
 /** Gives an article without a barcode one of the shop's own; returns the barcode that it has then. */

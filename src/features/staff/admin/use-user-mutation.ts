@@ -1,12 +1,13 @@
 import { useText } from '#ui/page/language.tsx'
 import { labelFor } from '../history-list.tsx'
+import { pinRefusalText } from '../pins/pin.text.ts'
 import { isSignedOut, refusalIn } from '../staff-access.rules.ts'
 import { useStaffMutation } from '../use-staff-mutation.ts'
 import type { UserProblem } from '../users.rules.ts'
 import { userRefusalText, userToastText } from '../users.text.ts'
 
 type Toast = keyof typeof userToastText
-export type UserIntent = 'add' | 'update' | 'activate' | 'deactivate' | 'delete' | 'hideNote'
+export type UserIntent = 'add' | 'update' | 'activate' | 'deactivate' | 'delete' | 'hideNote' | 'removePin'
 
 const FAILURES: Record<UserIntent, Toast> = {
   add: 'saveError',
@@ -15,6 +16,7 @@ const FAILURES: Record<UserIntent, Toast> = {
   deactivate: 'deactivateError',
   delete: 'deleteError',
   hideNote: 'hideNoteError',
+  removePin: 'pinError',
 }
 
 type Answer = { done: Toast | 'noteHidden' } | { problems: UserProblem[] }
@@ -23,10 +25,11 @@ type Answer = { done: Toast | 'noteHidden' } | { problems: UserProblem[] }
 export function useUserMutation(intent: UserIntent, onDone?: () => void) {
   const words = useText(userToastText)
   const refusals = useText(userRefusalText)
+  const pinRefusals = useText(pinRefusalText)
   const isForm = intent === 'add' || intent === 'update'
   const { fetcher, submit, isBusy, answer } = useStaffMutation<Answer>({
     failure: words[FAILURES[intent]],
-    onRefused: ({ code }) => (isForm ? undefined : labelFor(refusals, code)),
+    onRefused: ({ code }) => (isForm ? undefined : labelFor({ ...refusals, ...pinRefusals }, code)),
     onSignedOut: isForm ? () => undefined : undefined,
     onAnswer: (result) => {
       if (!('done' in result)) return undefined

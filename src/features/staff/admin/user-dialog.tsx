@@ -9,11 +9,13 @@ import { useText } from '#ui/page/language.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import type { ActivityLine } from '../activity.rules.ts'
 import { HistoryList, labelFor } from '../history-list.tsx'
+import { pinRefusalText } from '../pins/pin.text.ts'
 import { DEFAULT_PERMISSIONS, type StaffPerson } from '../staff.rules.ts'
 import { accessText } from '../staff.text.ts'
 import type { UserRow } from '../user-list.rules.ts'
 import { MAX_NAME_LENGTH, userProblems, type UserForm, type UserProblem } from '../users.rules.ts'
 import { userProblemText, userRefusalText } from '../users.text.ts'
+import { PinSection } from './pin-section.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { useUserMutation } from './use-user-mutation.ts'
 import { useUserUrl } from './use-user-url.ts'
@@ -24,10 +26,12 @@ interface UserDialogProps {
   /** Undefined for a new user. */
   user: UserRow | undefined
   history: ActivityLine[] | undefined
+  /** Undefined in a shop without a till. */
+  pin: { changedAt: Date | undefined } | undefined
 }
 
 /** Adds or edits a user. It stays open with its input until it is saved or cancelled. */
-export function UserDialog({ viewer, user, history }: UserDialogProps) {
+export function UserDialog({ viewer, user, history, pin }: UserDialogProps) {
   const t = useText(userFormText)
   const screen = useText(usersText)
   const ui = useText(uiText)
@@ -102,6 +106,13 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
           error={errorOf('phone')}
         />
         <RightsFields {...{ viewer, user, input, change }} />
+        {pin && (
+          <PinSection
+            {...{ user, input, ...pin }}
+            onChange={(value) => change({ pin: value })}
+            error={errorOf('pin')}
+          />
+        )}
         {user && history && <UserHistory user={user} history={history} />}
       </div>
     </FormDialog>
@@ -147,9 +158,10 @@ function useUserForm(user: UserRow | undefined, mutation: ReturnType<typeof useU
 }
 
 function formOf(user: UserRow | undefined): UserForm {
-  if (!user) return { name: '', email: '', phone: '', role: 'cashier', permissions: DEFAULT_PERMISSIONS }
+  const empty = { name: '', phone: '', role: 'cashier', permissions: DEFAULT_PERMISSIONS, pin: '' }
+  if (!user) return { ...empty, email: '' }
   const { name, phone, role, permissions } = user
-  return { name, phone: phone ? formatPhone(phone) : '', role, permissions }
+  return { ...empty, name, phone: phone ? formatPhone(phone) : '', role, permissions }
 }
 
 function focusFirstError(form: HTMLElement | null): void {
@@ -170,6 +182,7 @@ function ServerMessage({ isSignedOut, refusal }: ServerMessageProps) {
 function ServerMessageBox({ isSignedOut, refusal = '' }: ServerMessageProps) {
   const access = useText(accessText)
   const refusals = useText(userRefusalText)
+  const pinRefusals = useText(pinRefusalText)
   const box = useRef<HTMLDivElement>(null)
   // The submit button is at the other end of a long form.
   useEffect(() => {
@@ -179,7 +192,7 @@ function ServerMessageBox({ isSignedOut, refusal = '' }: ServerMessageProps) {
     <div ref={box} role="alert" className="flex scroll-mt-5 gap-3 rounded-button bg-henna-50 p-3 text-henna">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
       <div className="grid gap-1">
-        <p>{isSignedOut ? access.signedOut : labelFor(refusals, refusal)}</p>
+        <p>{isSignedOut ? access.signedOut : labelFor({ ...pinRefusals, ...refusals }, refusal)}</p>
         {isSignedOut && (
           <a
             href="/admin/login"

@@ -1,10 +1,10 @@
 /** Parses the forms of the users screen: exactly these fields, each once; anything else is answered 400. */
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { id, textList } from '#platform/http/field-schemas.server.ts'
+import { id, text, textList } from '#platform/http/field-schemas.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 
-const person = { name: v.string(), phone: v.string(), role: v.string(), permissions: textList }
+const person = { name: v.string(), phone: v.string(), role: v.string(), permissions: textList, pin: text }
 
 const shape = v.variant('intent', [
   v.strictObject({ intent: v.literal('add'), email: v.string(), ...person }),
@@ -13,6 +13,7 @@ const shape = v.variant('intent', [
   v.strictObject({ intent: v.literal('activate'), id }),
   v.strictObject({ intent: v.literal('deactivate'), id }),
   v.strictObject({ intent: v.literal('delete'), id }),
+  v.strictObject({ intent: v.literal('removePin'), id }),
   v.strictObject({ intent: v.literal('hideNote') }),
 ])
 

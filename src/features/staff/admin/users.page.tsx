@@ -2,13 +2,15 @@ import { UserPlus } from 'lucide-react'
 import { data, isRouteErrorResponse, useSearchParams } from 'react-router'
 import { readId } from '#core/id.ts'
 import { parseTableState } from '#core/table-state.ts'
-import { hasRuns } from '#features/settings/settings.server.ts'
+import { hasRuns, hasTill } from '#features/settings/settings.server.ts'
+import { transaction } from '#platform/database/database.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { historyOf } from '../activity.server.ts'
+import { pinChangedAt, removePin, setPin } from '../pins/pins.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { hideRightsNote, isRightsNoteShown } from '../rights-note.server.ts'
 import type { Refused } from '../staff-access.rules.ts'
@@ -24,21 +26,22 @@ import { OfferedRoles } from './offered-roles.ts'
 import { RightsNote } from './rights-note.tsx'
 import { useUserUrl } from './use-user-url.ts'
 import { UserDialog } from './user-dialog.tsx'
-import { parseUserAction } from './user-form.server.ts'
+import { parseUserAction, type UserAction } from './user-form.server.ts'
 import { usersText } from './users-screen.text.ts'
 import { UsersTable } from './users-table.tsx'
 
 export const loader = requireStaff('seeUsers', async ({ url, staff }) => {
   const state = parseTableState(url.searchParams, USER_TABLE)
-  const [{ rows, total }, stats, edited, hasRightsNote, isRunsOn] = await Promise.all([
+  const [{ rows, total }, stats, edited, hasRightsNote, isRunsOn, hasPins] = await Promise.all([
     listUsers(staff, state),
     userStats(staff),
     editedUser(staff, url.searchParams.get('edit')),
     can(staff, 'changeUsers') && isRightsNoteShown(),
     hasRuns(),
+    hasTill(),
   ])
   const roles = ROLES.filter((role) => isRunsOn || role !== 'courier')
-  return { viewer: staff, rows, total, stats, state, edited, hasRightsNote, roles }
+  return { viewer: staff, rows, total, stats, state, edited, hasRightsNote, roles, hasPins }
 })
 
 /** The user named by `?edit`, with the account's history if the viewer may read the activity log. */
@@ -46,7 +49,9 @@ async function editedUser(staff: StaffPerson, editParam: string | null) {
   const id = readId(editParam)
   if (id === undefined || !can(staff, 'changeUsers')) return undefined
   const user = await findUser(staff, id)
-  return user && { user, history: can(staff, 'readActivity') ? await historyOf('user', id) : undefined }
+  if (!user) return undefined
+  const history = can(staff, 'readActivity') ? await historyOf('user', id) : undefined
+  return { user, history, pinChangedAt: await pinChangedAt(id) }
 }
 
 export const action = requireStaff('changeUsers', async ({ request, staff }) => {
@@ -62,6 +67,9 @@ export const action = requireStaff('changeUsers', async ({ request, staff }) => 
     case 'delete':
       await deleteUser({ ...change, id: form.id })
       return { done: 'deleted' as const }
+    case 'removePin':
+      await removePin({ ...change, id: form.id })
+      return { done: 'pinRemoved' as const }
     case 'hideNote':
       await hideRightsNote(change)
       return { done: 'noteHidden' as const }
@@ -69,12 +77,26 @@ export const action = requireStaff('changeUsers', async ({ request, staff }) => 
     case 'update': {
       const problems = userProblems(form)
       if (problems.length > 0) return data({ problems }, { status: 422 })
-      if (form.intent === 'add') await addUser({ ...change, values: userOf(form) })
-      else await updateUser({ ...change, id: form.id, values: userOf(form) })
+      await saveUser(form, change)
       return { done: 'saved' as const }
     }
   }
 })
+
+/** The user and their new PIN, if one was entered: both are saved, or none. Without a till there are no PINs. */
+async function saveUser(
+  form: Extract<UserAction, { intent: 'add' | 'update' }>,
+  change: { by: StaffPerson; now: Date },
+): Promise<void> {
+  const { pin } = form
+  if (pin && !(await hasTill())) throw data(null, { status: 400 })
+  await transaction(async () => {
+    const values = userOf(form)
+    const id = form.intent === 'add' ? await addUser({ ...change, values }) : form.id
+    if (form.intent === 'update') await updateUser({ ...change, id, values })
+    if (pin) await setPin({ ...change, id, pin })
+  })
+}
 
 /** Rights may be withdrawn while a form is open: the refusal is shown there, so that the input is kept (spec 6). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -91,7 +113,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const title = useText(screenText).users
   const [query] = useSearchParams()
   const urlWith = useUserUrl()
-  const { viewer, rows, total, stats, state, edited, hasRightsNote, roles } = loaderData
+  const { viewer, rows, total, stats, state, edited, hasRightsNote, roles, hasPins } = loaderData
   const mayChange = can(viewer, 'changeUsers')
   return (
     <OfferedRoles value={roles}>
@@ -118,6 +140,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           viewer={viewer}
           user={edited?.user}
           history={edited?.history}
+          pin={hasPins ? { changedAt: edited?.pinChangedAt } : undefined}
         />
       )}
     </OfferedRoles>

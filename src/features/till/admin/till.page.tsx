@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { data } from 'react-router'
-import { hasTill } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useText } from '#ui/page/language.tsx'
+import { requireTill } from '../require-till.server.ts'
 import { tillText } from '../till-screen.text.ts'
 import type { Route } from './+types/till.page'
 import { TillScreen } from './till-screen.tsx'
@@ -13,7 +12,7 @@ import './till.css'
 
 /** The data of the page is in its offline copy, so it has nothing but the person. */
 export const loader = requireStaff('useTill', async ({ staff }) => {
-  if (!(await hasTill())) throw data({ code: 'notFound' }, { status: 404 })
+  await requireTill()
   return { person: { id: staff.id, name: staff.name } }
 })
 

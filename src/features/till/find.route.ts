@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { trimmedText } from '#platform/http/field-schemas.server.ts'
+import { parseQuery } from '#platform/http/form.server.ts'
+import { requireTill } from './require-till.server.ts'
+import { findSales } from './till-find.server.ts'
+
+const MAX_LENGTH = 200
+
+/** `?query=…`: sales by number, receipt, ticket, QR code or phone. */
+export const loader = requireStaff('useTill', async ({ url }) => {
+  await requireTill()
+  const { query } = parseQuery(v.object({ query: trimmedText }), url.searchParams)
+  return Response.json({ sales: await findSales(query.slice(0, MAX_LENGTH)) })
+})

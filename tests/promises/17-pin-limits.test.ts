@@ -1,0 +1,85 @@
+/** Promise 17: PINs are guessed at one rate, however many processes and devices try. */
+import { beforeAll, expect, it } from 'vitest'
+import { setPin } from '#features/staff/pins/pins.server.ts'
+import { openSession } from '#features/staff/sessions.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { aPerson } from '../staff.ts'
+import { times } from './shopper.ts'
+import { rows, useShops } from './shops.ts'
+
+const shops = useShops(2)
+const PIN = '8419'
+
+beforeAll(() => rows('update settings set has_till = true'))
+
+async function aCashier(): Promise<StaffPerson> {
+  const cashier = await aPerson({ name: 'Oumar Ba' })
+  await setPin({ by: cashier, id: cashier.id, pin: PIN, now: new Date() })
+  return cashier
+}
+
+async function aDevice(): Promise<string> {
+  const { id } = await aPerson({ name: 'Aïcha' })
+  return openSession(id, new Date())
+}
+
+/** The code of the refusal, or `switched`. */
+async function attempt(process: number, token: string, person: number, pin: string): Promise<string> {
+  const { url } = shops.at(process)
+  const answer = await fetch(`${url}/admin/till/people`, {
+    method: 'POST',
+    headers: { cookie: `staff=${token}`, origin: url },
+    body: new URLSearchParams({ intent: 'switch', person: String(person), pin }),
+  })
+  const body = (await answer.json()) as { secret?: string; refusal?: { code: string } }
+  return body.secret ? 'switched' : body.refusal!.code
+}
+
+const countOf = (answers: string[], code: string) => answers.filter((one) => one === code).length
+const guesses = times(120, (index) => String(2_000 + index))
+
+it('one device that asks two processes at once gets five comparisons', async () => {
+  const [cashier, device] = [await aCashier(), await aDevice()]
+  const answers = await Promise.all(guesses.map((pin, index) => attempt(index, device, cashier.id, pin)))
+  expect([countOf(answers, 'pinWrong'), countOf(answers, 'pinBlocked')]).toEqual([5, 115])
+  // The right one is not accepted now, by neither process.
+  expect([await attempt(0, device, cashier.id, PIN), await attempt(1, device, cashier.id, PIN)]).toEqual([
+    'pinBlocked',
+    'pinBlocked',
+  ])
+  const [logged] = await rows<{ count: number }>(
+    `select count(*)::int as count from activity_log where action = 'pinRefused' and subject_id = '${cashier.id}'`,
+  )
+  expect(logged!.count).toBe(5)
+})
+
+it('thirty devices together get eight comparisons of one person', async () => {
+  const cashier = await aCashier()
+  const devices = await Promise.all(times(30, () => aDevice()))
+  const answers = await Promise.all(
+    guesses.map((pin, index) => attempt(index, devices[index % 30]!, cashier.id, pin)),
+  )
+  expect([countOf(answers, 'pinWrong'), countOf(answers, 'switched')]).toEqual([8, 0])
+})
+
+it('a PIN opens the till and nothing else', async () => {
+  const [cashier, device] = [await aCashier(), await aDevice()]
+  const { url } = shops.at(0)
+  const send = (path: string, cookie: string) =>
+    fetch(url + path, { headers: { cookie }, redirect: 'manual' })
+  const answer = await fetch(`${url}/admin/till/people`, {
+    method: 'POST',
+    headers: { cookie: `staff=${device}`, origin: url },
+    body: new URLSearchParams({ intent: 'switch', person: String(cashier.id), pin: PIN }),
+  })
+  expect(answer.headers.getSetCookie()).toEqual([])
+  const { secret } = (await answer.json()) as { secret: string }
+  for (const path of ['/admin', '/admin/orders', '/admin/till/people', '/admin/till/display']) {
+    const opened = await send(path, `staff=${secret}`)
+    expect([path, opened.status, opened.headers.get('location')]).toEqual([
+      path,
+      302,
+      expect.stringMatching(/^\/admin\/login/),
+    ])
+  }
+})
