@@ -131,6 +131,7 @@ export default [
   route('run/:token/marks', 'features/dispatch/courier-page/marks.route.ts'),
   route('run/:token/voice/:order', 'features/dispatch/courier-page/voice.route.ts'),
   route('pieces/panel', 'admin-shell/component-gallery/component-gallery.page.tsx'),
+  route('pieces/printer', 'admin-shell/component-gallery/printer-gallery.page.tsx'),
   route('language', 'shop-shell/language/language.route.ts'),
   route('live', 'server/live/live.route.ts'),
   route('event', 'features/insights/event.route.ts'),

@@ -161,6 +161,8 @@ export const PUBLIC_FILES = [
 
   'src/features/till/offline/use-sign-out.ts',
 
+  'src/features/till/printer/printer-samples.tsx',
+
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',
   'src/features/messages/newsletter-box.tsx',

@@ -7,7 +7,7 @@ export function securityHeaders(): Record<string, string> {
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(self)',
     ...(isHttps() && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }

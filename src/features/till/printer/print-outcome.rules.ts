@@ -8,6 +8,7 @@ export type PrintProblem =
   | 'noPrinter'
   /** The list of devices was closed, or had no printer. */
   | 'notChosen'
+  | 'bluetoothOff'
   /** The browser or its settings refuse the access. */
   | 'refused'
   /** The browser asks for a press of a button before it connects. */

@@ -1,8 +1,22 @@
-/** Chooses and tests the printer of this device. */
+/** Chooses, sets and tests the printer of this device. Every change is stored at once. */
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { ModalHead } from '#ui/dialog/modal-head.tsx'
-import { useText } from '#ui/page/language.tsx'
-import { printerText } from './printer.text.ts'
+import { ModalFooter } from '#ui/dialog/sheet.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { printBy } from './print-job.ts'
+import type { PrintOutcome } from './print-outcome.rules.ts'
+import { testPageLines } from './printed-lines.text.ts'
+import { DeviceSettings } from './printer-device.tsx'
+import { DOTS, isDeviceWay, PAPERS, type PrinterSettings } from './printer-settings.rules.ts'
+import { changePrinterSettings, usePrinterSettings } from './printer-settings.ts'
+import { PrintWays } from './printer-ways.tsx'
+import { printerText, printProblemText } from './printer.text.ts'
+import { UnprintedNotice } from './unprinted-notice.tsx'
 
 interface PrinterDialogProps {
   isOpen: boolean
@@ -10,10 +24,111 @@ interface PrinterDialogProps {
 }
 
 export function PrinterDialog({ isOpen, onClose }: PrinterDialogProps) {
-  const t = useText(printerText)
   return (
     <ModalFrame variant="form-small" isOpen={isOpen} onClose={onClose}>
-      <ModalHead title={t.title} onClose={onClose} />
+      <DialogContent onClose={onClose} />
     </ModalFrame>
+  )
+}
+
+interface Result {
+  isGood: boolean
+  sentence: string
+}
+
+function DialogContent({ onClose }: { onClose: () => void }) {
+  const t = useText(printerText)
+  const language = useLanguage()
+  const settings = usePrinterSettings()
+  const [result, setResult] = useState<Result>()
+  const [isTesting, setTesting] = useState(false)
+  const report = (outcome: PrintOutcome, sentence: string) =>
+    setResult({
+      isGood: outcome.done,
+      sentence: outcome.done ? sentence : printProblemText[outcome.problem][language],
+    })
+  const test = async () => {
+    setTesting(true)
+    setResult(undefined)
+    const { paper, printer } = settings
+    const lines = testPageLines({
+      language,
+      at: new Date(),
+      printer: printer?.name ?? '',
+      paper,
+      dots: DOTS[paper],
+    })
+    const page = { lines, qr: location.origin, language, isCopy: false }
+    const outcome = await printBy(settings, page, false)
+    // The print dialog and the list of apps have said it themselves.
+    if (!outcome.done || isDeviceWay(settings.way)) report(outcome, t.sent)
+    setTesting(false)
+  }
+  const canTest = !isDeviceWay(settings.way) || settings.printer !== undefined
+  return (
+    <>
+      <ModalHead title={t.title} sub={t.sub} onClose={onClose} />
+      <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto p-5">
+        <UnprintedNotice />
+        <PrintWays settings={settings} onChoose={() => setResult(undefined)} />
+        {isDeviceWay(settings.way) && (
+          <DeviceSettings settings={settings} way={settings.way} onOutcome={report} />
+        )}
+        <PaperSettings settings={settings} />
+      </div>
+      <ResultLine result={result} />
+      <ModalFooter>
+        <Button
+          variant="secondary"
+          disabled={!canTest}
+          busy={isTesting && t.printing}
+          onClick={() => void test()}
+        >
+          {t.testPage}
+        </Button>
+        <Button onClick={onClose}>{t.done}</Button>
+      </ModalFooter>
+    </>
+  )
+}
+
+function PaperSettings({ settings }: { settings: PrinterSettings }) {
+  const t = useText(printerText)
+  const names = { 58: t.paper58, 80: t.paper80 }
+  return (
+    <>
+      <Segmented
+        isNamed
+        label={t.paper}
+        options={PAPERS.map((paper) => ({ value: String(paper), label: names[paper] }))}
+        value={String(settings.paper)}
+        onChange={(value) => changePrinterSettings({ paper: value === '80' ? 80 : 58 })}
+      />
+      {settings.way !== 'image' && (
+        <Switch
+          label={t.automatic}
+          help={t.automaticHelp}
+          checked={settings.isAutomatic}
+          onChange={({ target }) => changePrinterSettings({ isAutomatic: target.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Above the buttons, where it is seen without scrolling. */
+function ResultLine({ result }: { result: Result | undefined }) {
+  const Icon = result?.isGood ? CircleCheck : CircleAlert
+  return (
+    <div role="status" className="shrink-0">
+      {result && (
+        <p
+          className={`flex items-start gap-2 px-5 py-3 text-small ${result.isGood ? 'bg-ok-50 text-ok' : 'bg-henna-50 text-henna'}`}
+        >
+          <Icon className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+          {result.sentence}
+        </p>
+      )}
+    </div>
   )
 }

@@ -60,6 +60,11 @@ export function canOpenDrawer({ way, printer, hasDrawer }: PrinterSettings): boo
   return isDeviceWay(way) && printer !== undefined && hasDrawer
 }
 
+/** Sharing a picture needs a press of a button each time. */
+export function printsAutomatically({ way, isAutomatic }: PrinterSettings): boolean {
+  return isAutomatic && way !== 'image'
+}
+
 /** What an earlier version stored, or a user changed: every unknown value is replaced by the default. */
 export function parsePrinterSettings(stored: unknown): PrinterSettings {
   const value = isRecord(stored) ? stored : {}

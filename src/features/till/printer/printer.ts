@@ -1,27 +1,40 @@
 /** Prints receipts on the printer of this device and opens the cash drawer. Works without a server. */
-import type { ReceiptLine } from '#core/receipt-line.ts'
-import type { Language } from '#core/text.ts'
-import type { PrintOutcome } from './print-outcome.rules.ts'
+import { openDrawerBy, printBy } from './print-job.ts'
+import type { PrintOutcome, PrintProblem } from './print-outcome.rules.ts'
+import type { PrintWay } from './printer-settings.rules.ts'
+import { printerSettings } from './printer-settings.ts'
+import type { PrintableReceipt } from './receipt-canvas.ts'
+import { setUnprintedReceipt, unprintedReceipt } from './unprinted-receipt.ts'
 
-export interface PrintableReceipt {
-  lines: ReceiptLine[]
-  /** The address of the order's page, printed as a QR code. */
-  qr?: string
-  language: Language
-  /** Marked as a copy: the original was printed before. */
-  isCopy: boolean
-}
-
-/** Never throws: the outcome says what happened, `printer.text.ts` has a sentence for it. */
-export async function printReceipt(
+/** Never throws: the outcome says what happened, and `printer.text.ts` has a sentence for each problem. */
+export function printReceipt(
   receipt: PrintableReceipt,
   options: { openDrawer: boolean },
 ): Promise<PrintOutcome> {
-  void receipt
-  void options
-  return Promise.resolve({ done: false, problem: 'noPrinter' })
+  return printAndKeep(printerSettings().way, receipt, options.openDrawer)
 }
 
-export async function openDrawer(): Promise<PrintOutcome> {
-  return Promise.resolve({ done: false, problem: 'noDrawer' })
+/** By the way of this device, or by another one that needs no printer. */
+export function printUnprinted(way: PrintWay = printerSettings().way): Promise<PrintOutcome> {
+  const unprinted = unprintedReceipt()
+  if (!unprinted) return Promise.resolve({ done: true, way })
+  return printAndKeep(way, unprinted.receipt, unprinted.openDrawer)
+}
+
+export function openDrawer(): Promise<PrintOutcome> {
+  return openDrawerBy(printerSettings())
+}
+
+/** The printer had the pulse of the drawer, which is sent first. */
+const AFTER_DRAWER = new Set<PrintProblem>(['lost', 'stuck'])
+
+async function printAndKeep(
+  way: PrintWay,
+  receipt: PrintableReceipt,
+  withDrawer: boolean,
+): Promise<PrintOutcome> {
+  const outcome = await printBy({ ...printerSettings(), way }, receipt, withDrawer)
+  const problem = outcome.done ? undefined : outcome.problem
+  setUnprintedReceipt(problem && { receipt, openDrawer: withDrawer && !AFTER_DRAWER.has(problem), problem })
+  return outcome
 }

@@ -23,18 +23,21 @@ async function read(code: QrCode): Promise<string | undefined> {
     const [row, column] = [Math.floor(pixel / size / 4) - 4, Math.floor((pixel % size) / 4) - 4]
     if (code[row]?.[column]) data.fill(0, 4 * pixel, 4 * pixel + 3)
   }
-  const [found] = await readBarcodes({ data, width: size, height: size, colorSpace: 'srgb' } as ImageData, {
-    formats: ['QRCode'],
-    tryHarder: false,
-    tryRotate: false,
-    tryInvert: false,
-  })
+  const [found] = await readBarcodes(
+    { data, width: size, height: size, colorSpace: 'srgb' },
+    {
+      formats: ['QRCode'],
+      tryHarder: false,
+      tryRotate: false,
+      tryInvert: false,
+    },
+  )
   return found?.text
 }
 
 /** The library that the server uses. */
 function reference(text: string): QrCode {
-  const [{ pixs, pixx }] = bwipjs.raw({ bcid: 'qrcode', text, eclevel: 'M' }) as unknown as [
+  const [{ pixs, pixx }] = bwipjs.raw('qrcode', text, 'eclevel=M') as unknown as [
     { pixs: number[]; pixx: number },
   ]
   return Array.from({ length: pixx }, (_, row) =>
@@ -59,9 +62,8 @@ describe('a QR code', () => {
 
   it('of any text is read by a scanner', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.webUrl({ size: 'small' }), async (text) => {
-        const code = qrCode(text)
-        if (code) expect(await read(code)).toBe(text)
+      fc.asyncProperty(fc.string({ minLength: 1, maxLength: MAX_QR_BYTES }), async (text) => {
+        expect(await read(qrCode(text)!)).toBe(text)
       }),
       { numRuns: sized(20, 300) },
     )
