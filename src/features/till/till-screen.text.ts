@@ -58,6 +58,10 @@ export const tillText = defineText({
   openDrawer: { fr: 'Ouvrir le tiroir', ar: 'فتح الدرج' },
   findSale: { fr: 'Retour d’article', ar: 'إرجاع منتج' },
   lastSales: { fr: 'Dernières ventes', ar: 'آخر المبيعات' },
+  flags: {
+    fr: (n: number) => (n > 0 ? `Ventes à vérifier (${n})` : 'Ventes à vérifier'),
+    ar: (n: number) => (n > 0 ? `مبيعات بحاجة إلى تحقق (${n})` : 'مبيعات بحاجة إلى تحقق'),
+  },
   printer: { fr: 'Imprimante', ar: 'الطابعة' },
   display: { fr: 'Écran client', ar: 'شاشة الزبون' },
   fullScreen: { fr: 'Plein écran', ar: 'ملء الشاشة' },
@@ -191,7 +195,7 @@ export const ticketText = defineText({
   noMoney: { fr: 'Paiement impossible', ar: 'تعذّر الدفع' },
   keep: { fr: 'Garder', ar: 'إبقاء' },
   cash: { fr: 'Espèces', ar: 'نقدًا' },
-  otherPayment: { fr: 'Autre paiement', ar: 'طريقة دفع أخرى' },
+  otherPayment: { fr: 'Autre moyen', ar: 'طريقة أخرى' },
 })
 
 export const payText = defineText({

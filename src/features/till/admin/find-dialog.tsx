@@ -1,14 +1,13 @@
 import { SearchX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
-import { localized } from '#core/text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { ModalHead } from '#ui/dialog/modal-head.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FieldError, TextField } from '#ui/form/field.tsx'
-import { useLanguage, useText } from '#ui/page/language.tsx'
+import { useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { fetchTill } from '../offline/catalogue-store.ts'
 import { counterText } from '../pending.text.ts'
@@ -81,7 +80,6 @@ function queryIn(input: string): string {
 
 function Sales({ sales }: { sales: FoundSale[] }) {
   const t = useText(counterText)
-  const language = useLanguage()
   if (sales.length === 0)
     return <EmptyMessage icon={SearchX} title={t.nothingFound} why={t.nothingFoundWhy} />
   return (
@@ -104,8 +102,7 @@ function Sales({ sales }: { sales: FoundSale[] }) {
                 <OrderStatusBadge status={status} />
               </span>
               <span className="block text-label text-subtle">
-                <bdi>{localized(customer, language)}</bdi> ·{' '}
-                <bdi dir="ltr">{formatDayAndTime(new Date(at))}</bdi>
+                <bdi>{customer}</bdi> · <bdi dir="ltr">{formatDayAndTime(new Date(at))}</bdi>
               </span>
             </span>
             <AdminMoney amount={total} className="font-semibold" />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatMoney, money, parseMoney, type Money } from '#core/money.ts'
+import { formatAmount, formatMoney, money, parseMoney, type Money } from '#core/money.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FieldError } from '#ui/form/field.tsx'
@@ -26,7 +26,9 @@ export function PayCash({ due, isBusy, hasBuyer, onPay, onAdd }: PayCashProps) {
   const field = useRef<HTMLInputElement>(null)
   const [input, setInput] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
-  const received = input.trim() === '' ? undefined : parseMoney(input)
+  const isEmpty = input.trim() === ''
+  const received = isEmpty ? undefined : parseMoney(input)
+  const isBad = wasSubmitted && !isEmpty && received === undefined
   const isShort = received !== undefined && received < due
   return (
     <form
@@ -36,6 +38,8 @@ export function PayCash({ due, isBusy, hasBuyer, onPay, onAdd }: PayCashProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setSubmitted(true)
+        // Nothing entered: the client has given the exact amount.
+        if (isEmpty) return onPay(due)
         if (received === undefined || received <= 0) return field.current?.focus()
         if (received < due) onAdd(received)
         else onPay(received)
@@ -65,13 +69,14 @@ export function PayCash({ due, isBusy, hasBuyer, onPay, onAdd }: PayCashProps) {
             autoComplete="off"
             enterKeyHint="done"
             value={input}
-            aria-invalid={wasSubmitted && received === undefined ? true : undefined}
+            placeholder={formatAmount(due, '\u00A0')}
+            aria-invalid={isBad || undefined}
             onChange={(event) => setInput(event.target.value)}
-            className="h-14 w-full rounded-field border border-field bg-surface px-3 pe-14 text-[1.5rem] font-semibold [text-align:match-parent] focus-visible:border-focus-line"
+            className="h-14 w-full rounded-field border border-field bg-surface px-3 pe-14 text-[1.5rem] font-semibold placeholder:font-normal placeholder:text-subtle [text-align:match-parent] focus-visible:border-focus-line"
           />
           <span className="absolute inset-y-0 end-4 flex items-center text-subtle">UM</span>
         </span>
-        <FieldError message={wasSubmitted && received === undefined ? t.badAmount : undefined} />
+        <FieldError message={isBad ? t.badAmount : undefined} />
       </label>
       <ChangeDue due={due} received={received} />
       <Button type="submit" size="large" wide busy={isBusy && t.busy}>

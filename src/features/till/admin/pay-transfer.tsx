@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { formatMoney, parseMoney, type Money } from '#core/money.ts'
-import { formatPhone } from '#core/phone.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -89,7 +88,7 @@ function Account({ method: { accountNumber, qr } }: { method: TillMethod }) {
         <p className="text-small text-subtle">{t.account}</p>
         {accountNumber && (
           <bdi dir="ltr" className="block text-[1.5rem] leading-8 font-semibold [overflow-wrap:anywhere]">
-            {formatPhone(accountNumber)}
+            {accountNumber.replaceAll(/(?<=^\d*)(\d{2})(?=(\d{2})+$)/g, '$1\u00A0')}
           </bdi>
         )}
         <p className="mt-1 text-small text-ink-2">{t.scanHint}</p>

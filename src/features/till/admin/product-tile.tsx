@@ -43,7 +43,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
             alt=""
             loading="lazy"
             decoding="async"
-            className={`size-full object-cover ${left === 0 ? 'opacity-50' : ''}`}
+            className={`absolute inset-0 size-full object-cover ${left === 0 ? 'opacity-50' : ''}`}
           />
         ) : (
           <span aria-hidden="true" className="grid size-full place-items-center text-h1 text-subtle">

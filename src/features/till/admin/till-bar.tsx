@@ -2,6 +2,7 @@ import {
   ArrowLeft,
   CirclePause,
   Expand,
+  Flag,
   LogOut,
   MonitorSmartphone,
   Printer,
@@ -29,6 +30,7 @@ export interface TillBarActions {
   onDrawer: () => void
   onFind: () => void
   onSales: () => void
+  onFlags: () => void
   onPrinter: () => void
   onDisplay: () => void
   onFavourites: () => void
@@ -38,10 +40,12 @@ export interface TillBarActions {
 interface TillBarProps extends TillBarActions {
   search: SearchFieldProps
   parkedCount: number
+  /** Sales that staff should look at. */
+  flagCount: number
 }
 
 /** On a phone the search has a row of its own. */
-export function TillBar({ search, parkedCount, ...actions }: TillBarProps) {
+export function TillBar({ search, parkedCount, flagCount, ...actions }: TillBarProps) {
   const t = useText(tillText)
   const words = useText(ticketText)
   return (
@@ -75,7 +79,7 @@ export function TillBar({ search, parkedCount, ...actions }: TillBarProps) {
         )}
       </button>
       <CashierButton onPress={actions.onCashier} />
-      <TillMenu {...actions} />
+      <TillMenu {...actions} flagCount={flagCount} />
     </header>
   )
 }
@@ -97,7 +101,7 @@ function CashierButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-function TillMenu(actions: TillBarActions) {
+function TillMenu({ flagCount, ...actions }: TillBarActions & { flagCount: number }) {
   const t = useText(tillText)
   const isFull = useFullScreen()
   const canBeFull = typeof document !== 'undefined' && document.fullscreenEnabled
@@ -107,6 +111,7 @@ function TillMenu(actions: TillBarActions) {
       entries={[
         { id: 'find', label: t.findSale, icon: Undo2, onAction: actions.onFind },
         { id: 'sales', label: t.lastSales, icon: ReceiptText, onAction: actions.onSales },
+        { id: 'flags', label: t.flags(flagCount), icon: Flag, onAction: actions.onFlags },
         { id: 'drawer', label: t.openDrawer, icon: Vault, onAction: actions.onDrawer },
         { id: 'favourites', label: t.editFavourites, icon: Star, onAction: actions.onFavourites },
         { id: 'printer', label: t.printer, icon: Printer, onAction: actions.onPrinter },

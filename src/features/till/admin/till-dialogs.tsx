@@ -17,6 +17,7 @@ import { ClientDialog } from './client-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { DisplayDialog } from './display-dialog.tsx'
 import { FindDialog } from './find-dialog.tsx'
+import { FlagsDialog, type Flags } from './flags-dialog.tsx'
 import { PaidView } from './paid-view.tsx'
 import { ParkedDialog } from './parked-dialog.tsx'
 import { PayStep } from './pay-step.tsx'
@@ -46,6 +47,7 @@ export type OpenDialog =
         | 'drawer'
         | 'find'
         | 'sales'
+        | 'flags'
         | 'printer'
         | 'display'
         | 'cashier'
@@ -56,6 +58,7 @@ export type OpenDialog =
 interface TillDialogsProps {
   open: OpenDialog | undefined
   parked: Parked
+  flags: Flags
   onOpen: (dialog: OpenDialog | undefined) => void
   onAdd: (article: TillArticle) => void
   /** The ticket on the screen is gone. */
@@ -63,7 +66,7 @@ interface TillDialogsProps {
 }
 
 /** One dialog at a time. */
-export function TillDialogs({ open, parked, onOpen, onAdd, onEmptied }: TillDialogsProps) {
+export function TillDialogs({ open, parked, flags, onOpen, onAdd, onEmptied }: TillDialogsProps) {
   const close = () => onOpen(undefined)
   const display = useDisplay()
   const transfer = useShowOnDisplay(display, open?.kind === 'paid' ? open.paid : undefined)
@@ -132,6 +135,8 @@ export function TillDialogs({ open, parked, onOpen, onAdd, onEmptied }: TillDial
       return <FindDialog onClose={close} />
     case 'sales':
       return <SalesDialog onClose={close} />
+    case 'flags':
+      return <FlagsDialog flags={flags} onClose={close} />
     case 'printer':
       return <PrinterDialog isOpen onClose={close} />
     case 'display':

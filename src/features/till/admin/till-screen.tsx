@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { findByCode, productsFor, type TillProduct } from '../till-index.rules.ts'
 import { ticketText, tillText } from '../till-screen.text.ts'
 import { AccessBarrier, ConnectionBanner } from './connection-banner.tsx'
+import { useFlags } from './flags-dialog.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { ProductArea } from './product-area.tsx'
 import { TicketView } from './ticket-view.tsx'
@@ -30,6 +31,7 @@ export function TillScreen() {
   const { add, addByCode, lastAdded } = useAddArticle(till)
   const favourites = useFavourites(head?.favourites)
   const parked = useParked()
+  const flags = useFlags()
 
   function scan(code: string) {
     // The change is due until the next article is scanned.
@@ -83,6 +85,8 @@ export function TillScreen() {
         onDrawer={() => setOpen({ kind: 'drawer' })}
         onFind={() => setOpen({ kind: 'find' })}
         onSales={() => setOpen({ kind: 'sales' })}
+        onFlags={() => setOpen({ kind: 'flags' })}
+        flagCount={flags.sales.length}
         onPrinter={() => setOpen({ kind: 'printer' })}
         onDisplay={() => setOpen({ kind: 'display' })}
         onFavourites={favourites.edit}
@@ -111,6 +115,7 @@ export function TillScreen() {
       <TillDialogs
         open={open}
         parked={parked}
+        flags={flags}
         onOpen={setOpen}
         onAdd={add}
         onEmptied={() => setTicketOpen(false)}

@@ -1,25 +1,18 @@
-import { useToasts } from '#ui/feedback/toast.tsx'
-import { useLanguage } from '#ui/page/language.tsx'
 import type { StoredReceipt } from '../offline/sales-store.ts'
-import { printProblemText } from '../printer/printer.text.ts'
-import { printReceipt } from '../printer/printer.ts'
+import { usePrint } from '../printer/use-print.ts'
 import { receiptLines } from '../receipt-lines.text.ts'
 
-/** Prints the receipt of a sale and reports a failure. */
+/** Prints the receipt of a sale; a problem is shown with a button that prints again. */
 export function usePrintSale() {
-  const toasts = useToasts()
-  const language = useLanguage()
-  return async (receipt: StoredReceipt, options: { isCopy: boolean; openDrawer: boolean }) => {
-    const outcome = await printReceipt(
+  const print = usePrint()
+  return (receipt: StoredReceipt, { isCopy, openDrawer }: { isCopy: boolean; openDrawer: boolean }) =>
+    print(
       {
         lines: receiptLines(receipt),
         qr: `${location.origin}/order/${receipt.sale.token}`,
         language: receipt.sale.language,
-        isCopy: options.isCopy,
+        isCopy,
       },
-      { openDrawer: options.openDrawer },
+      { openDrawer },
     )
-    if (!outcome.done && outcome.problem !== 'cancelled')
-      toasts.error(printProblemText[outcome.problem][language])
-  }
 }
