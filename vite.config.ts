@@ -13,7 +13,7 @@ const adminModules = new Set<string>()
 const MIN_SCREENS = 4
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), findSharedModules(), buildServiceWorker(), writeModuleList()],
+  plugins: [tailwindcss(), reactRouter(), findSharedModules(), buildServiceWorkers(), writeModuleList()],
   build: { manifest: true, assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -136,32 +136,37 @@ function iconFiles(
   return files
 }
 
+const SERVICE_WORKERS = {
+  'sw.js': 'src/shop-shell/offline/service-worker.ts',
+  'till-sw.js': 'src/features/till/offline/till-worker.ts',
+}
+
 /**
- * Emitted at the root with a fixed name, so that its scope is the whole shop. A build of its own, because a service
+ * Emitted at the root with fixed names, so that their scope can be the whole shop. Builds of their own, because a service
  * worker is one file and must not share chunks with pages.
  */
-function buildServiceWorker(): Plugin {
+function buildServiceWorkers(): Plugin {
   return {
-    name: 'build-service-worker',
+    name: 'build-service-workers',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
-      const result = await build({
-        configFile: false,
-        root: import.meta.dirname,
-        logLevel: 'warn',
-        build: {
-          write: false,
-          copyPublicDir: false,
-          rolldownOptions: {
-            input: 'src/shop-shell/offline/service-worker.ts',
-            output: { format: 'iife' },
+      for (const [fileName, input] of Object.entries(SERVICE_WORKERS)) {
+        const result = await build({
+          configFile: false,
+          root: import.meta.dirname,
+          logLevel: 'warn',
+          build: {
+            write: false,
+            copyPublicDir: false,
+            rolldownOptions: { input, output: { format: 'iife' } },
           },
-        },
-      })
-      const [built] = Array.isArray(result) ? result : [result]
-      if (!built || !('output' in built)) throw new Error('service worker: the build returned no file')
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: built.output[0].code })
+        })
+        const [built] = Array.isArray(result) ? result : [result]
+        if (!built || !('output' in built))
+          throw new Error(`service worker ${fileName}: the build returned no file`)
+        this.emitFile({ type: 'asset', fileName, source: built.output[0].code })
+      }
     },
   }
 }

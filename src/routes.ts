@@ -50,7 +50,6 @@ export default [
       route('admin/runs/new', 'features/dispatch/runs/admin/new-run.page.tsx'),
       route('admin/runs/couriers', 'features/dispatch/couriers/admin/couriers.page.tsx'),
       route('admin/runs/:id', 'features/dispatch/runs/admin/run.page.tsx'),
-      route('admin/till', 'features/till/admin/till.page.tsx'),
       route('admin/cash-register', 'features/cash/admin/cash-register.page.tsx'),
       route('admin/cash-register/couriers/:place', 'features/dispatch/handover/admin/courier-cash.page.tsx'),
       route('admin/clients', 'features/clients/admin/clients.page.tsx', [
@@ -65,6 +64,11 @@ export default [
       route('admin/content/:key', 'features/content/admin/content-editor.page.tsx'),
       route('admin/settings', 'features/settings/admin/settings.page.tsx'),
       route('admin/*', 'admin-shell/admin-not-found.page.tsx'),
+    ]),
+  ]),
+  layout('admin-shell/full-screen-layout.page.tsx', [
+    layout('admin-shell/admin-screen.tsx', { id: 'admin-shell/full-screen' }, [
+      route('admin/till', 'features/till/admin/till.page.tsx'),
     ]),
   ]),
   layout('admin-shell/login-layout.page.tsx', [route('admin/login', 'features/staff/admin/login.page.tsx')]),
@@ -135,6 +139,7 @@ export default [
   route('feeds/:file', 'features/catalogue/feeds/feed.route.ts'),
   route('feeds/pictures/:file', 'features/catalogue/feeds/feed-picture.route.ts'),
   route('robots.txt', 'shop-shell/seo/robots.route.ts'),
+  route('till.webmanifest', 'features/till/till-manifest.route.ts'),
   route('manifest.webmanifest', 'shop-shell/seo/manifest.route.ts'),
   route('cart/quote', 'features/orders/checkout/quote.route.ts'),
   route('product/:id/review', 'features/orders/review/review.route.ts'),

@@ -89,8 +89,10 @@ export const PUBLIC_FILES = [
   'src/features/catalogue/variants/variant.rules.ts',
 
   'src/features/stock/scan/product-scanner.tsx',
+  'src/features/stock/scan/scan-button.tsx',
   'src/features/stock/scan/scan-field.tsx',
   'src/features/stock/scan/use-find-and-add.ts',
+  'src/features/stock/scan/use-wedge-scanner.ts',
 
   'src/features/delivery/admin/delivery-section.tsx',
   'src/features/delivery/admin/zones.text.ts',
@@ -125,6 +127,7 @@ export const PUBLIC_FILES = [
   'src/features/cash/run-lookup.server.ts',
   'src/features/cash/session.server.ts',
   'src/features/cash/transfers.server.ts',
+  'src/features/cash/unsent-sales.ts',
   'src/features/cash/method-mark.tsx',
   'src/features/cash/method-names.tsx',
   'src/features/cash/method-shares.tsx',
@@ -158,6 +161,7 @@ export const PUBLIC_FILES = [
 
   'src/features/till/admin/sale-note.tsx',
   'src/features/till/till-find.server.ts',
+  'src/features/till/offline/use-sign-out.ts',
 
   'src/features/till/printer/printer-samples.tsx',
 

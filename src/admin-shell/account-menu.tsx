@@ -1,6 +1,7 @@
 import { KeyRound, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { roleText } from '#features/staff/staff.text.ts'
+import { useSignOut } from '#features/till/offline/use-sign-out.ts'
 import { ownPinText } from '#features/till/people/own-pin.text.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -65,11 +66,20 @@ export function PersonSummary({ person }: { person: AdminPerson }) {
   )
 }
 
-/** A form instead of a link, so that prefetching cannot sign a user out. */
+/** A form instead of a link, so that prefetching cannot sign a user out. What the till stored here is deleted first. */
 export function SignOut() {
   const t = useText(adminText)
+  const signOut = useSignOut()
   return (
-    <form method="post" action="/admin/sign-out" className="contents">
+    <form
+      method="post"
+      action="/admin/sign-out"
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void signOut(event.currentTarget)
+      }}
+    >
       <IconButton type="submit" icon={LogOut} label={t.signOut} mirrored />
     </form>
   )

@@ -1,18 +1,14 @@
-import arabicFont from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url'
-import latinFont from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { screenAt } from '#features/staff/screens.rules.ts'
 import { screenText } from '#features/staff/staff.text.ts'
-import { ConfirmProvider } from '#ui/dialog/confirm-dialog.tsx'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
-import { ToastProvider } from '#ui/feedback/toast.tsx'
 import { useDelayed } from '#ui/hooks/use-delayed.ts'
 import { useKeys } from '#ui/hooks/use-keys.ts'
-import { useLanguage, useText } from '#ui/page/language.tsx'
+import { useText } from '#ui/page/language.tsx'
 import { CommandPalette } from '#ui/palette/command-palette.tsx'
 import { paletteFrom, type PaletteSource } from '#ui/palette/palette-source.ts'
+import { AdminProviders } from './admin-providers.tsx'
 import { adminText } from './admin-shell.text.ts'
 import { AdminPending } from './admin-states.tsx'
 import type { AdminTheme } from './admin-theme.ts'
@@ -144,29 +140,6 @@ function Screen({ children }: { children: ReactNode }) {
       {isLeaving && <AdminPending />}
       <div hidden={isLeaving}>{children}</div>
     </>
-  )
-}
-
-function AdminProviders({ children }: { children: ReactNode }) {
-  const language = useLanguage()
-  const navigate = useNavigate()
-  return (
-    <I18nProvider locale={language === 'ar' ? 'ar-MR-u-nu-latn' : 'fr'}>
-      {/* oxlint-disable-next-line react/hooks -- react-aria takes the hook itself */}
-      <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
-        <ToastProvider>
-          <ConfirmProvider safeFirst>
-            <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-            {language === 'ar' && (
-              <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-            )}
-            {/* With this id present react-aria adds no inline style, which the content security policy forbids. */}
-            <span id="react-aria-pressable-style" hidden />
-            {children}
-          </ConfirmProvider>
-        </ToastProvider>
-      </RouterProvider>
-    </I18nProvider>
   )
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { filesImportedBy, filesIn } from '#core/built-files.ts'
 import {
   markAsOfflineCopy,
-  filesImportedBy,
-  filesIn,
   filesToDrop,
   cacheKindOf,
   languageIn,

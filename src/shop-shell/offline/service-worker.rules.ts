@@ -61,16 +61,6 @@ export function isCacheable(kind: CacheKind, { status, type, cacheControl }: Ans
   return kind !== 'page' || (type ?? '').startsWith('text/html')
 }
 
-/** The built files that a page references. */
-export function filesIn(html: string): string[] {
-  return [...new Set(html.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g))]
-}
-
-/** The built files that a built script imports, also later. */
-export function filesImportedBy(script: string): string[] {
-  return [...script.matchAll(/["'`]\.(\/[\w.~-]+\.js)["'`]/g)].map(([, name]) => `/assets${name}`)
-}
-
 /**
  * Where a private page of an order leads without a network: to the orders that this device knows. Undefined for other
  * pages.

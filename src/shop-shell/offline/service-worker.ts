@@ -3,6 +3,7 @@
  * the network first, and from the cache with a note while the server cannot be reached.
  * It shares no modules with pages, so that it is built as one file.
  */
+import { filesImportedBy, filesIn } from '#core/built-files.ts'
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
 import {
   readPendingOrders,
@@ -12,8 +13,6 @@ import {
 import { OFFLINE_SCRIPT, offlinePage } from './offline-page.text.ts'
 import {
   markAsOfflineCopy,
-  filesImportedBy,
-  filesIn,
   filesToDrop,
   cacheKindOf,
   languageIn,

@@ -13,10 +13,12 @@ import { MAX_REASON_LENGTH } from '../cash-form.rules.ts'
 import { drawerOf, drawerStart, needsReason, walletsOf, denominationsTotal } from '../cash.rules.ts'
 import { cashDialogText, cashRefusalText } from '../cash.text.ts'
 import type { CashOutside } from '../closing.rules.ts'
+import { useUnsentSales } from '../unsent-sales.ts'
 import { saveCountDraft, loadCountDraft, type CountDraft } from './count-draft.ts'
 import { DenominationCounter } from './denomination-counter.tsx'
 import { DrawerTotals } from './drawer-totals.tsx'
 import { OutsideWarning } from './outside-list.tsx'
+import { UnsentWarning } from './unsent-warning.tsx'
 import { useCashMutation } from './use-cash-mutation.ts'
 
 interface CloseDialogProps {
@@ -40,6 +42,7 @@ export function CloseDialog({ current, limit, outside, now, onClose }: CloseDial
     saveCountDraft(current.id, undefined)
     onClose()
   })
+  const unsent = useUnsentSales()
   const drawer = drawerOf(drawerStart(current), current.ledgerTotals)
   const counted = countedOf(count)
   const difference = counted === undefined ? undefined : money(counted - drawer.expected)
@@ -60,20 +63,21 @@ export function CloseDialog({ current, limit, outside, now, onClose }: CloseDial
       as={fetcher.Form}
       onSubmit={(event) => {
         setSubmitted(true)
-        if (isIncomplete || isReasonMissing) event.preventDefault()
+        if (isIncomplete || isReasonMissing || unsent) event.preventDefault()
       }}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {t.later}
           </Button>
-          <Button type="submit" busy={isBusy && t.closing}>
+          <Button type="submit" disabled={unsent !== undefined} busy={isBusy && t.closing}>
             <LockKeyhole className="size-4" strokeWidth={1.7} aria-hidden="true" />
             {difference ? t.closeWith(isolateLtr(withSign(difference))) : t.closeExact}
           </Button>
         </>
       }
     >
+      {unsent && <UnsentWarning unsent={unsent} />}
       <input type="hidden" name="intent" value="close" />
       <input type="hidden" name="session" value={current.id} />
       <input type="hidden" name="expected" value={drawer.expected} />

@@ -1,20 +1,34 @@
+import { useMemo } from 'react'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
-import { screenText } from '#features/staff/staff.text.ts'
-import { PageHead } from '#ui/display/page-head.tsx'
+import { useLive } from '#ui/hooks/use-live.ts'
 import { useText } from '#ui/page/language.tsx'
 import { requireTill } from '../require-till.server.ts'
+import { tillText } from '../till-screen.text.ts'
+import type { Route } from './+types/till.page'
+import { TillScreen } from './till-screen.tsx'
+import { useTillApp } from './use-till-app.ts'
+import { TillContext, useTill } from './use-till.ts'
+import './till.css'
 
-export const loader = requireStaff('useTill', async () => {
+/** The data of the page is in its offline copy, so it has nothing but the person. */
+export const loader = requireStaff('useTill', async ({ staff }) => {
   await requireTill()
-  return null
+  return { person: { id: staff.id, name: staff.name } }
 })
 
-export default function TillPage() {
-  const { till } = useText(screenText)
+const TOPICS = ['catalogue', 'settings', 'staff', 'till']
+
+export default function TillPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(tillText)
+  useLive(TOPICS)
+  useTillApp()
+  const { id, name } = loaderData.person
+  const person = useMemo(() => ({ id, name }), [id, name])
+  const till = useTill(person, loaderData)
   return (
-    <>
-      <title>{till}</title>
-      <PageHead title={till} />
-    </>
+    <TillContext value={till}>
+      <title>{t.title}</title>
+      <TillScreen />
+    </TillContext>
   )
 }

@@ -1,0 +1,81 @@
+import { CloudOff, CloudUpload, Lock, TriangleAlert } from 'lucide-react'
+import { formatDayAndTime, formatTime, dayOf } from '#core/day.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { pendingText } from '../pending.text.ts'
+import { useTillContext } from './use-till.ts'
+
+/** How many events wait and since when; refused ones have a line of their own. */
+export function ConnectionBanner({ onSee }: { onSee: () => void }) {
+  const t = useText(pendingText)
+  const { pending, isOffline } = useTillContext()
+  const waiting = pending.filter(({ refused }) => !refused)
+  const refused = pending.length - waiting.length
+  const oldest = waiting[0]
+  // A sale on its way to the shop is no news.
+  const isShown = isOffline || waiting.length > 1 || waiting.some(({ isHandedOver }) => isHandedOver)
+  const Icon = isOffline ? CloudOff : CloudUpload
+  return (
+    <div role="status">
+      {isShown && (
+        <p className="flex min-h-12 items-center gap-x-3 border-b border-line bg-gold-50 ps-4 pe-2 text-gold-ink">
+          <Icon className="size-5 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+          <span className="grow py-1.5">
+            {isOffline && <span className="font-medium">{t.offline} </span>}
+            {oldest && t.waiting(waiting.length, since(oldest.event.at))}
+          </span>
+          {oldest && (
+            <Button variant="ghost" onClick={onSee}>
+              {t.see}
+            </Button>
+          )}
+        </p>
+      )}
+      {refused > 0 && (
+        <p className="flex min-h-12 items-center gap-x-3 border-b border-line bg-henna-50 ps-4 pe-2 text-henna">
+          <TriangleAlert className="size-5 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+          <span className="grow py-1.5 font-medium">{t.refusedCount(refused)}</span>
+          <Button variant="ghost" onClick={onSee}>
+            {t.see}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The time, with the day if it is not today. */
+function since(at: string): string {
+  const date = new Date(at)
+  return dayOf(date) === dayOf(new Date()) ? formatTime(date) : formatDayAndTime(date)
+}
+
+/** Over the whole screen: the shop has answered that this person may not sell. */
+export function AccessBarrier() {
+  const t = useText(pendingText)
+  const { connection } = useTillContext()
+  if (connection !== 'signedOut' && connection !== 'forbidden') return null
+  return (
+    <div
+      role="alertdialog"
+      aria-modal="true"
+      aria-label={t[`${connection}Title`]}
+      className="fixed inset-0 z-50 grid place-content-center justify-items-center gap-3 bg-bg p-6 text-center"
+    >
+      <span className="grid size-14 place-items-center rounded-card bg-gold-50 text-gold-ink">
+        <Lock className="size-6" strokeWidth={1.7} aria-hidden="true" />
+      </span>
+      <h2 className="text-h1 font-semibold">{t[`${connection}Title`]}</h2>
+      <p className="max-w-[42ch] text-ink-2">{t[connection]}</p>
+      {connection === 'signedOut' ? (
+        <ButtonLink to="/admin/login?to=/admin/till" reloadDocument size="large">
+          {t.signIn}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/admin" reloadDocument size="large">
+          {t.dashboard}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { SearchX, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDayAndTime } from '#core/day.ts'
+import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
+import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
+import { ModalHead } from '#ui/dialog/modal-head.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { FieldError, TextField } from '#ui/form/field.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { EmptyMessage } from '#ui/table/table-empty.tsx'
+import { fetchTill } from '../offline/catalogue-store.ts'
+import { counterText } from '../pending.text.ts'
+import type { FoundSale } from '../till-tickets.rules.ts'
+import { useFirstField } from './till-form.tsx'
+
+interface FindDialogProps {
+  /** A code that was scanned while the dialog was closed. */
+  query?: string
+  onClose: () => void
+}
+
+/** Finds a sale by its receipt or its client, and leads to the return of its articles. */
+export function FindDialog({ query = '', onClose }: FindDialogProps) {
+  const t = useText(counterText)
+  const form = useFirstField<HTMLFormElement>()
+  const [input, setInput] = useState(query)
+  const [found, setFound] = useState<FoundSale[] | 'offline'>()
+  const [isBusy, setBusy] = useState(false)
+  async function find() {
+    if (input.trim() === '') return
+    setBusy(true)
+    const answer = await fetchTill<{ sales: FoundSale[] }>(
+      `/admin/till/find?${new URLSearchParams({ query: queryIn(input) })}`,
+    )
+    setFound(typeof answer === 'object' ? answer.sales : 'offline')
+    setBusy(false)
+  }
+  return (
+    <ModalFrame variant="form-small" isOpen onClose={onClose}>
+      <ModalHead title={t.findTitle} sub={t.findSub} onClose={onClose} />
+      <div className="grow overflow-y-auto">
+        <form
+          ref={form}
+          className="flex items-end gap-2 p-5 pb-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void find()
+          }}
+        >
+          <div className="min-w-0 grow">
+            <TextField
+              label={t.findLabel}
+              required
+              autoComplete="off"
+              dir="ltr"
+              value={input}
+              onChange={({ target }) => setInput(target.value)}
+            />
+          </div>
+          <Button type="submit" busy={isBusy && t.find}>
+            {t.find}
+          </Button>
+        </form>
+        {found === 'offline' && (
+          <div className="px-5 pb-5">
+            <FieldError message={t.findOffline} />
+          </div>
+        )}
+        {Array.isArray(found) && <Sales sales={found} />}
+      </div>
+    </ModalFrame>
+  )
+}
+
+/** A scanned QR code is the address of the order's page. */
+function queryIn(input: string): string {
+  return /\/order\/([\w-]{10,})/.exec(input)?.[1] ?? input.trim()
+}
+
+function Sales({ sales }: { sales: FoundSale[] }) {
+  const t = useText(counterText)
+  if (sales.length === 0)
+    return <EmptyMessage icon={SearchX} title={t.nothingFound} why={t.nothingFoundWhy} />
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {sales.map(({ id, number, at, customer, total, status, ticketNumber }) => (
+        <li key={id}>
+          {/* A document load, because the other screens are outside of the till. */}
+          <a
+            href={`/admin/orders/${id}/return`}
+            className="flex min-h-16 items-center gap-3 px-5 py-2 hover:bg-hover"
+          >
+            <span className="min-w-0 grow">
+              <span className="flex flex-wrap items-center gap-x-2 font-medium">
+                {t.order(number)}
+                {ticketNumber && (
+                  <bdi dir="ltr" className="text-small font-normal text-subtle">
+                    {ticketNumber}
+                  </bdi>
+                )}
+                <OrderStatusBadge status={status} />
+              </span>
+              <span className="block text-label text-subtle">
+                <bdi>{customer}</bdi> · <bdi dir="ltr">{formatDayAndTime(new Date(at))}</bdi>
+              </span>
+            </span>
+            <AdminMoney amount={total} className="font-semibold" />
+            <Undo2 className="mirrored size-5 shrink-0 text-link" strokeWidth={1.7} aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { formatMoney, parseMoney, type Money } from '#core/money.ts'
+import { Button } from '#ui/form/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { useText } from '#ui/page/language.tsx'
+import type { TillMethod } from '../till-catalogue.rules.ts'
+import type { TillPayment } from '../till-events.rules.ts'
+import { payText } from '../till-screen.text.ts'
+import { QrCode } from './qr-code.tsx'
+
+interface PayTransferProps {
+  /** The wallet; undefined for the store credit of the client. */
+  method: TillMethod | undefined
+  due: Money
+  credit: Money
+  isBusy: boolean
+  onAdd: (payment: TillPayment) => void
+}
+
+/** A transfer to the shop's account with its reference, or the store credit of the client. */
+export function PayTransfer({ method, due, credit, isBusy, onAdd }: PayTransferProps) {
+  const t = useText(payText)
+  const max = method ? due : (Math.min(due, credit) as Money)
+  const [input, setInput] = useState(String(max / 100))
+  const [reference, setReference] = useState('')
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const amount = parseMoney(input)
+  const amountProblem =
+    amount === undefined || amount <= 0
+      ? t.badAmount
+      : amount > due
+        ? t.aboveDue
+        : amount > max
+          ? t.aboveCredit
+          : undefined
+  const isReferenceMissing = method !== undefined && reference.trim() === ''
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSubmitted(true)
+        if (amountProblem || isReferenceMissing || amount === undefined) return
+        onAdd({ method: method?.id ?? 'credit', amount, reference: method ? reference.trim() : '' })
+      }}
+    >
+      {method ? <Account method={method} /> : <p className="text-ink-2">{t.creditOf(formatMoney(credit))}</p>}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t.amount}
+          required
+          inputMode="decimal"
+          dir="ltr"
+          suffix="UM"
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
+          error={wasSubmitted || (amount ?? 0) > max ? amountProblem : undefined}
+        />
+        {method && (
+          <TextField
+            label={t.reference}
+            required
+            autoComplete="off"
+            dir="ltr"
+            maxLength={40}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+            error={wasSubmitted && isReferenceMissing ? t.referenceNeeded : undefined}
+          />
+        )}
+      </div>
+      <Button type="submit" size="large" wide busy={isBusy && t.busy}>
+        {amount !== undefined && amount < due ? t.addPart(formatMoney(amount)) : method ? t.pay : t.useCredit}
+      </Button>
+    </form>
+  )
+}
+
+/** Shown to the client: the QR code to scan and the number to send to. */
+function Account({ method: { accountNumber, qr } }: { method: TillMethod }) {
+  const t = useText(payText)
+  if (!accountNumber && !qr) return null
+  return (
+    <div className="flex items-center gap-4 rounded-card bg-sunk p-4">
+      {qr && <QrCode text={qr} label={t.qr} />}
+      <div className="min-w-0">
+        <p className="text-small text-subtle">{t.account}</p>
+        {accountNumber && (
+          <bdi dir="ltr" className="block text-[1.5rem] leading-8 font-semibold [overflow-wrap:anywhere]">
+            {accountNumber.replaceAll(/(?<=^\d*)(\d{2})(?=(\d{2})+$)/g, '$1\u00A0')}
+          </bdi>
+        )}
+        <p className="mt-1 text-small text-ink-2">{t.scanHint}</p>
+      </div>
+    </div>
+  )
+}

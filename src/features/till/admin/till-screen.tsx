@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import { localized } from '#core/text.ts'
+import { useWedgeScanner } from '#features/stock/scan/use-wedge-scanner.ts'
+import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { findByCode, productsFor, type TillProduct } from '../till-index.rules.ts'
+import { ticketText, tillText } from '../till-screen.text.ts'
+import { AccessBarrier, ConnectionBanner } from './connection-banner.tsx'
+import { useFlags } from './flags-dialog.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { ProductArea } from './product-area.tsx'
+import { TicketView } from './ticket-view.tsx'
+import { TillBar } from './till-bar.tsx'
+import { TillDialogs, type OpenDialog } from './till-dialogs.tsx'
+import { useFavourites } from './use-favourites.ts'
+import { useParked } from './use-parked.ts'
+import { useTillKeys } from './use-till-keys.ts'
+import { useAddArticle, useTillContext } from './use-till.ts'
+
+/** Products at the start, the ticket at the end; on a phone the ticket is a sheet. */
+export function TillScreen() {
+  const t = useText(tillText)
+  const words = useText(ticketText)
+  const language = useLanguage()
+  const till = useTillContext()
+  const { index, head, ticket } = till
+  const search = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState<OpenDialog>()
+  const [isTicketOpen, setTicketOpen] = useState(false)
+  const { add, addByCode, lastAdded } = useAddArticle(till)
+  const favourites = useFavourites(head?.favourites)
+  const parked = useParked()
+  const flags = useFlags()
+
+  function scan(code: string) {
+    // The change is due until the next article is scanned.
+    if (open?.kind === 'paid') setOpen(undefined)
+    else if (open) return
+    addByCode(code)
+  }
+  useWedgeScanner(scan)
+  function choose(product: TillProduct) {
+    if (favourites.isEditing) return favourites.toggle(product)
+    if (product.variants.length > 1) setOpen({ kind: 'variants', product })
+    else add(product.variants[0]!)
+  }
+  function enter() {
+    const entered = query.trim()
+    if (entered === '') return
+    const [first] = findByCode(index, entered)
+      ? []
+      : productsFor(index, { category: undefined, query, favourites: favourites.keys })
+    if (first) choose(first)
+    else if (!addByCode(entered)) return
+    setQuery('')
+  }
+  const pay = (start: 'cash' | 'other') => {
+    if (ticket.lines.length === 0) return
+    setTicketOpen(false)
+    setOpen({ kind: 'pay', start })
+  }
+  useTillKeys({
+    F2: () => search.current?.focus(),
+    F4: () => pay('cash'),
+    F8: () => pay('other'),
+    F9: () => ticket.lines.length > 0 && setOpen({ kind: 'park' }),
+  })
+  const ticketView = {
+    onPay: pay,
+    onLineDiscount: (line: (typeof ticket.lines)[number]) => setOpen({ kind: 'discount', line }),
+    onDiscount: () => setOpen({ kind: 'discount' }),
+    onNote: () => setOpen({ kind: 'note' }),
+    onClient: () => setOpen({ kind: 'client' }),
+    onPark: () => setOpen({ kind: 'park' }),
+    onDiscard: () => setOpen({ kind: 'discard' }),
+  }
+  return (
+    <div className="till grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-clip bg-bg text-ink">
+      <TillBar
+        search={{ field: search, value: query, onChange: setQuery, onEnter: enter, onCode: addByCode }}
+        parkedCount={parked.tickets.length}
+        onCashier={() => setOpen({ kind: 'cashier' })}
+        onParked={() => setOpen({ kind: 'parked' })}
+        onDrawer={() => setOpen({ kind: 'drawer' })}
+        onFind={() => setOpen({ kind: 'find' })}
+        onSales={() => setOpen({ kind: 'sales' })}
+        onFlags={() => setOpen({ kind: 'flags' })}
+        flagCount={flags.sales.length}
+        onPrinter={() => setOpen({ kind: 'printer' })}
+        onDisplay={() => setOpen({ kind: 'display' })}
+        onFavourites={favourites.edit}
+        onSignOut={() => setOpen({ kind: 'signOut' })}
+      />
+      <ConnectionBanner onSee={() => setOpen({ kind: 'pending' })} />
+      <main className="grid min-h-0 grid-cols-1 md:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_420px]">
+        <ProductArea
+          query={query}
+          onChoose={choose}
+          favourites={{ ...favourites, onFinish: () => void favourites.save() }}
+        />
+        <aside aria-label={words.ticket} className="min-h-0 border-s border-line max-md:hidden">
+          <TicketView {...ticketView} />
+        </aside>
+      </main>
+      <PhoneBar onTicket={() => setTicketOpen(true)} onPay={() => pay('cash')} />
+      <ModalFrame
+        variant="sheet"
+        label={words.ticket}
+        isOpen={isTicketOpen}
+        onClose={() => setTicketOpen(false)}
+      >
+        <TicketView {...ticketView} onClose={() => setTicketOpen(false)} />
+      </ModalFrame>
+      <TillDialogs
+        open={open}
+        parked={parked}
+        flags={flags}
+        onOpen={setOpen}
+        onAdd={add}
+        onEmptied={() => setTicketOpen(false)}
+      />
+      <AccessBarrier />
+      <p role="status" className="sr-only">
+        {lastAdded && t.added(localized(lastAdded.name, language))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { LogOut } from 'lucide-react'
+import { readUnsentSales } from '#features/cash/unsent-sales.ts'
+import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { pendingText } from '../pending.text.ts'
+import { wipeTill } from './wipe-till.ts'
+
+/**
+ * Deletes what the till stored on this device, then submits the form. Asks first if sales would be lost; false if the
+ * person stays.
+ */
+export function useSignOut(): (form: HTMLFormElement) => Promise<boolean> {
+  const t = useText(pendingText)
+  const ask = useConfirm()
+  return async (form) => {
+    const unsent = readUnsentSales()
+    const isSure =
+      !unsent ||
+      (await ask({
+        kind: 'danger',
+        icon: LogOut,
+        title: t.signOutTitle,
+        sentence: t.signOutSentence(unsent.count),
+        confirm: t.signOutAnyway,
+        keep: t.stay,
+      }))
+    if (!isSure) return false
+    await wipeTill()
+    form.submit()
+    return true
+  }
+}

@@ -1,0 +1,234 @@
+import { defineText, isolate, isolateLtr, plural } from '#core/text.ts'
+
+/** About the connection, what waits to be sent, and what the shop refused. */
+export const pendingText = defineText({
+  offline: { fr: 'Hors connexion : la vente continue.', ar: 'لا يوجد اتصال: البيع مستمر.' },
+  waiting: {
+    fr: (n: number, since: string) =>
+      `${plural('fr', n, { one: '{n} opération attend', other: '{n} opérations attendent' })} l’envoi depuis ${isolateLtr(since)}.`,
+    ar: (n: number, since: string) =>
+      `${plural('ar', n, { one: 'عملية واحدة', two: 'عمليتان', few: '{n} عمليات', other: '{n} عملية' })} في انتظار الإرسال منذ ${isolateLtr(since)}.`,
+  },
+  refusedCount: {
+    fr: (n: number) =>
+      plural('fr', n, { one: '{n} vente refusée à traiter', other: '{n} ventes refusées à traiter' }),
+    ar: (n: number) =>
+      plural('ar', n, {
+        one: 'بيع مرفوض واحد يحتاج قرارًا',
+        two: 'بيعان مرفوضان يحتاجان قرارًا',
+        few: '{n} مبيعات مرفوضة تحتاج قرارًا',
+        other: '{n} بيعًا مرفوضًا يحتاج قرارًا',
+      }),
+  },
+  see: { fr: 'Voir', ar: 'عرض' },
+  sendNow: { fr: 'Envoyer maintenant', ar: 'إرسال الآن' },
+  title: { fr: 'Opérations de cet appareil', ar: 'عمليات هذا الجهاز' },
+  waitingTitle: { fr: 'En attente d’envoi', ar: 'في انتظار الإرسال' },
+  refusedTitle: { fr: 'Refusées', ar: 'مرفوضة' },
+  allSent: { fr: 'Tout est envoyé.', ar: 'أُرسل كل شيء.' },
+  sale: {
+    fr: (number: string) => `Vente ${isolateLtr(number)}`,
+    ar: (number: string) => `بيع ${isolateLtr(number)}`,
+  },
+  drawerOpened: { fr: 'Ouverture du tiroir', ar: 'فتح الدرج' },
+  ticketDiscarded: { fr: 'Ticket abandonné', ar: 'تذكرة ملغاة' },
+  continueTicket: { fr: 'Reprendre le ticket', ar: 'استئناف التذكرة' },
+  asHappened: { fr: 'La marchandise est partie : enregistrer', ar: 'خرجت البضاعة: تسجيل البيع' },
+  asHappenedTitle: { fr: 'Enregistrer la vente comme elle a eu lieu ?', ar: 'تسجيل البيع كما حدث؟' },
+  asHappenedSentence: {
+    fr: 'Elle est signalée à l’équipe, avec ce qui manque en stock ou a changé de prix.',
+    ar: 'يُعرض على الفريق مع ما ينقص في المخزون أو تغيّر سعره.',
+  },
+  record: { fr: 'Enregistrer', ar: 'تسجيل' },
+  dismiss: { fr: 'Retirer de la liste', ar: 'إزالة من القائمة' },
+  signedOutTitle: { fr: 'Votre session est terminée', ar: 'انتهت جلستك' },
+  signedOut: {
+    fr: 'Reconnectez-vous pour continuer. Le ticket et les ventes de cet appareil sont gardés.',
+    ar: 'سجّل الدخول للمتابعة. التذكرة ومبيعات هذا الجهاز محفوظة.',
+  },
+  forbiddenTitle: { fr: 'Vous n’avez plus accès au comptoir', ar: 'لم يعد لديك إذن بنقطة البيع' },
+  forbidden: {
+    fr: 'Demandez l’accès à un administrateur. Les ventes de cet appareil sont gardées.',
+    ar: 'اطلب الإذن من المدير. مبيعات هذا الجهاز محفوظة.',
+  },
+  signIn: { fr: 'Se reconnecter', ar: 'تسجيل الدخول' },
+  dashboard: { fr: 'Tableau de bord', ar: 'لوحة التحكم' },
+  busyTicket: {
+    fr: 'Terminez ou mettez en attente le ticket en cours.',
+    ar: 'أنهِ التذكرة الحالية أو علّقها أولًا.',
+  },
+  signOutTitle: { fr: 'Des ventes ne sont pas encore envoyées', ar: 'توجد مبيعات لم تُرسل بعد' },
+  signOutSentence: {
+    fr: (n: number) =>
+      `La déconnexion efface cet appareil : ${plural('fr', n, { one: '{n} vente serait perdue', other: '{n} ventes seraient perdues' })}. Attendez le retour du réseau.`,
+    ar: (n: number) =>
+      `تسجيل الخروج يمسح هذا الجهاز: ${plural('ar', n, { one: 'سيضيع بيع واحد', two: 'سيضيع بيعان', few: 'ستضيع {n} مبيعات', other: 'سيضيع {n} بيعًا' })}. انتظر عودة الشبكة.`,
+  },
+  stay: { fr: 'Rester connecté', ar: 'البقاء' },
+  signOutAnyway: { fr: 'Effacer et se déconnecter', ar: 'مسح وتسجيل الخروج' },
+})
+
+/** Reasons of the shop for refusing an event, by code. */
+export const tillRefusalText = defineText({
+  priceChanged: {
+    fr: (name: string, price: string) =>
+      `Le prix de « ${isolate(name)} » a changé : ${isolateLtr(price)}. Le ticket est mis à jour.`,
+    ar: (name: string, price: string) =>
+      `تغيّر سعر «${isolate(name)}» إلى ${isolateLtr(price)}. حُدّثت التذكرة.`,
+  },
+  outOfStock: {
+    fr: (name: string, left: number) => `« ${isolate(name)} » : il en reste ${left}.`,
+    ar: (name: string, left: number) => `«${isolate(name)}»: بقي ${left}.`,
+  },
+  unknownProduct: {
+    fr: (name: string) => `« ${isolate(name)} » n’est plus en vente.`,
+    ar: (name: string) => `«${isolate(name)}» لم يعد معروضًا للبيع.`,
+  },
+  referenceTaken: {
+    fr: 'Cette référence est déjà celle d’un autre paiement.',
+    ar: 'هذا المرجع مستعمل لدفعة أخرى.',
+  },
+  badReference: { fr: 'La référence n’est pas valide.', ar: 'المرجع غير صحيح.' },
+  methodInactive: { fr: 'Ce moyen de paiement n’est plus actif.', ar: 'طريقة الدفع هذه لم تعد مفعّلة.' },
+  discountAboveLimit: {
+    fr: 'La remise dépasse votre limite : un responsable doit l’approuver.',
+    ar: 'التخفيض فوق حدّك: يجب أن يوافق مسؤول.',
+  },
+  approvalUnknown: {
+    fr: 'L’approbation n’est plus valable. Demandez-la de nouveau.',
+    ar: 'لم تعد الموافقة صالحة. اطلبها من جديد.',
+  },
+  cashierUnknown: {
+    fr: 'Le caissier doit saisir son code de nouveau.',
+    ar: 'على أمين الصندوق إدخال رمزه من جديد.',
+  },
+  creditTooLow: { fr: 'L’avoir du client ne suffit plus.', ar: 'رصيد الزبون لم يعد كافيًا.' },
+  badPhone: { fr: 'Le téléphone du client n’est pas valide.', ar: 'هاتف الزبون غير صحيح.' },
+  nameRequired: { fr: 'Le nom du client manque.', ar: 'اسم الزبون ناقص.' },
+  buyerRequired: {
+    fr: 'Ajoutez le client : il reste un montant à payer ou un avoir est utilisé.',
+    ar: 'أضف الزبون: يوجد مبلغ متبقٍّ أو رصيد مستعمل.',
+  },
+  other: {
+    fr: (code: string) => `La boutique a refusé cette opération (${isolateLtr(code)}).`,
+    ar: (code: string) => `رفض المتجر هذه العملية (${isolateLtr(code)}).`,
+  },
+})
+
+/** The drawer, returns, cashiers, and receipts that are printed again. */
+export const counterText = defineText({
+  drawerTitle: { fr: 'Ouvrir le tiroir', ar: 'فتح الدرج' },
+  drawerSentence: {
+    fr: 'Sans vente, l’ouverture est notée dans le journal avec votre nom.',
+    ar: 'دون بيع، يُسجَّل الفتح في السجل باسمك.',
+  },
+  reason: { fr: 'Motif', ar: 'السبب' },
+  reasonNeeded: { fr: 'Indiquez le motif', ar: 'اكتب السبب' },
+  giveChange: { fr: 'Faire la monnaie', ar: 'صرف نقود' },
+  checkCash: { fr: 'Vérifier les espèces', ar: 'التحقق من النقد' },
+  wrongChange: { fr: 'Erreur de monnaie', ar: 'خطأ في الباقي' },
+  open: { fr: 'Ouvrir', ar: 'فتح' },
+  drawerDone: { fr: 'Ouverture notée.', ar: 'سُجّل الفتح.' },
+  drawerFailed: {
+    fr: 'Le tiroir ne s’est pas ouvert. Vérifiez l’imprimante. L’ouverture est notée.',
+    ar: 'لم يُفتح الدرج. تحقق من الطابعة. سُجّل الفتح.',
+  },
+  findTitle: { fr: 'Retour d’article', ar: 'إرجاع منتج' },
+  findSub: {
+    fr: 'Scannez le QR du reçu, ou tapez un numéro de reçu, de commande ou un téléphone.',
+    ar: 'امسح رمز QR على الوصل، أو اكتب رقم الوصل أو الطلب أو الهاتف.',
+  },
+  findLabel: { fr: 'Reçu, commande ou téléphone', ar: 'الوصل أو الطلب أو الهاتف' },
+  find: { fr: 'Chercher', ar: 'بحث' },
+  nothingFound: { fr: 'Aucune vente trouvée', ar: 'لم نجد أي بيع' },
+  nothingFoundWhy: {
+    fr: 'Vérifiez le numéro. Une vente encore en attente d’envoi n’est pas visible ici.',
+    ar: 'تحقق من الرقم. البيع الذي ينتظر الإرسال لا يظهر هنا.',
+  },
+  findOffline: {
+    fr: 'La recherche demande une connexion.',
+    ar: 'البحث يتطلب اتصالًا بالشبكة.',
+  },
+  order: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${n}` },
+  flagsTitle: { fr: 'Ventes à vérifier', ar: 'مبيعات بحاجة إلى تحقق' },
+  flagsSub: {
+    fr: 'Faites sans connexion, et enregistrées comme elles ont eu lieu.',
+    ar: 'تمت دون اتصال وسُجّلت كما حدثت.',
+  },
+  noFlags: { fr: 'Rien à vérifier', ar: 'لا شيء بحاجة إلى تحقق' },
+  markSeen: { fr: 'Vérifiée', ar: 'تم التحقق' },
+  openOrder: { fr: 'Voir la commande', ar: 'عرض الطلب' },
+  flagFailed: { fr: 'Non enregistré. Vérifiez la connexion.', ar: 'لم يُحفظ. تحقق من الاتصال.' },
+  salesTitle: { fr: 'Dernières ventes de cet appareil', ar: 'آخر مبيعات هذا الجهاز' },
+  noSales: { fr: 'Aucune vente sur cet appareil', ar: 'لا توجد مبيعات في هذا الجهاز' },
+  printCopy: { fr: 'Imprimer une copie', ar: 'طباعة نسخة' },
+  cashier: { fr: 'Caissier', ar: 'أمين الصندوق' },
+  switchTitle: { fr: 'Changer de caissier', ar: 'تغيير أمين الصندوق' },
+  switchSub: { fr: 'Choisissez votre nom, puis tapez votre code.', ar: 'اختر اسمك ثم أدخل رمزك.' },
+  approveTitle: { fr: 'Approbation d’un responsable', ar: 'موافقة مسؤول' },
+  approveSub: {
+    fr: (percent: number) => `Remise de ${percent} %`,
+    ar: (percent: number) => `تخفيض ${isolateLtr(`${percent} %`)}`,
+  },
+  pin: { fr: 'Code', ar: 'الرمز' },
+  enter: { fr: 'Valider', ar: 'تأكيد' },
+  erase: { fr: 'Effacer', ar: 'مسح' },
+  wrongPin: { fr: 'Ce code n’est pas le bon.', ar: 'الرمز غير صحيح.' },
+  pinWait: {
+    fr: (seconds: number) => `Trop d’essais. Réessayez dans ${seconds} s.`,
+    ar: (seconds: number) => `محاولات كثيرة. أعد المحاولة بعد ${seconds} ث.`,
+  },
+  pinOffline: {
+    fr: 'Le code se vérifie en ligne. Réessayez avec une connexion.',
+    ar: 'يُتحقق من الرمز عبر الشبكة. أعد المحاولة مع اتصال.',
+  },
+  approvalTooLow: {
+    fr: (limit: number) => `Cette personne ne peut approuver que ${limit} %.`,
+    ar: (limit: number) => `يمكن لهذا الشخص الموافقة على ${isolateLtr(`${limit} %`)} فقط.`,
+  },
+  displayTitle: { fr: 'Écran client', ar: 'شاشة الزبون' },
+  displaySub: {
+    fr: 'Ouvrez cette adresse sur l’autre écran, puis tapez le code affiché.',
+    ar: 'افتح هذا العنوان على الشاشة الأخرى، ثم اكتب الرمز الظاهر.',
+  },
+  displayCode: { fr: 'Code à 6 chiffres', ar: 'الرمز من 6 أرقام' },
+  displayPaired: { fr: 'Un écran client est relié à ce comptoir.', ar: 'شاشة زبون مربوطة بنقطة البيع هذه.' },
+  pair: { fr: 'Relier', ar: 'ربط' },
+  unpair: { fr: 'Ne plus relier', ar: 'فصل الشاشة' },
+  codeWrong: { fr: 'Ce code n’est affiché sur aucun écran.', ar: 'هذا الرمز لا يظهر على أي شاشة.' },
+  tooManyCodes: {
+    fr: 'Trop d’essais. Réessayez dans quelques minutes.',
+    ar: 'محاولات كثيرة. أعد المحاولة بعد دقائق.',
+  },
+  displayOffline: { fr: 'La boutique ne répond pas. Réessayez.', ar: 'المتجر لا يستجيب. أعد المحاولة.' },
+  noPins: { fr: 'Personne n’a de code', ar: 'لا أحد لديه رمز' },
+  noPinsWhy: {
+    fr: 'Les codes se définissent dans Utilisateurs.',
+    ar: 'تُحدَّد الرموز في صفحة المستخدمين.',
+  },
+  signedInPerson: {
+    fr: (name: string) => `Revenir à ${isolate(name)}`,
+    ar: (name: string) => `العودة إلى ${isolate(name)}`,
+  },
+})
+
+/** Printed on the receipt of a sale at the counter. */
+export const tillReceiptText = defineText({
+  receipt: { fr: 'REÇU', ar: 'وصل' },
+  phone: { fr: 'Tél.', ar: 'هاتف' },
+  taxNumber: { fr: 'NIF', ar: 'الرقم الضريبي' },
+  number: { fr: 'N°', ar: 'رقم' },
+  ticket: { fr: 'Ticket', ar: 'تذكرة' },
+  date: { fr: 'Date', ar: 'التاريخ' },
+  cashier: { fr: 'Caissier', ar: 'أمين الصندوق' },
+  subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
+  discount: { fr: 'Remise', ar: 'تخفيض' },
+  total: { fr: 'TOTAL', ar: 'الإجمالي' },
+  cash: { fr: 'Espèces', ar: 'نقدًا' },
+  credit: { fr: 'Avoir', ar: 'رصيد' },
+  received: { fr: 'Reçu en espèces', ar: 'النقد المستلم' },
+  change: { fr: 'Rendu', ar: 'الباقي' },
+  due: { fr: 'Reste à payer', ar: 'المتبقي للدفع' },
+  note: { fr: 'Note', ar: 'ملاحظة' },
+  thanks: { fr: 'Merci de votre confiance', ar: 'شكرًا لثقتكم' },
+})
