@@ -11,6 +11,8 @@ import { languageOf, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { labelZones } from '../delivery-days.text.ts'
 import { storeProof } from '../payment/proofs.server.ts'
+import { ScreeningRefusal } from '../screening/screen-orders.server.ts'
+import { screenedBody } from '../screening/shown-screening.server.ts'
 import { parseCheckout, type ParsedCheckout } from './checkout-form.server.ts'
 import { changedBody, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
@@ -58,12 +60,16 @@ export async function handleCheckoutSubmit(
   return { answer, input, key }
 }
 
-function orderOf({ input, key, lines, shown, proof, voice }: ParsedCheckout, request: Request): NewOrder {
+function orderOf(
+  { input, key, lines, shown, deposit, proof, voice }: ParsedCheckout,
+  request: Request,
+): NewOrder {
   return {
     ...checkoutOf(input),
     idempotencyKey: key,
     lines,
     shown,
+    acceptedDeposit: deposit,
     proof: proof && { sha256: proof.sha256, mediaId: undefined },
     voice: voice && { sha256: voice.sha256, mediaId: undefined },
     language: languageOf(request),
@@ -143,6 +149,7 @@ function errorAnswer(error: unknown, requestId: string, language: Language): Che
     const { code, quote, zones } = error
     return { status: 409, body: changedBody({ code, quote, zones: labelZones(zones, language) }) }
   }
+  if (error instanceof ScreeningRefusal) return { status: 409, body: screenedBody(error, language) }
   if (error instanceof Refusal && error.code === 'keyReused')
     return {
       status: 409,

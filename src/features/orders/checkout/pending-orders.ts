@@ -27,6 +27,8 @@ interface PendingOrdersState {
   arrived: readonly MyOrder[]
   /** A pending order was refused and its items are back in the cart. */
   wasRefused: boolean
+  /** Why, if it is more than a change of the cart. */
+  refusal?: string | undefined
 }
 
 let state: PendingOrdersState = { pending: [], arrived: [], wasRefused: false }
@@ -85,7 +87,8 @@ export async function removePendingOrder({ intent: { key } }: PendingOrder): Pro
 async function refresh(): Promise<void> {
   const stored = await readPendingOrders()
   const refused = stored.filter(({ isRefused }) => isRefused)
-  for (const order of refused) if (await removePendingOrder(order)) setState({ wasRefused: true })
+  for (const order of refused)
+    if (await removePendingOrder(order)) setState({ wasRefused: true, refusal: order.refusal })
   const pending = stored.filter(({ isRefused }) => !isRefused)
   const arrived = (await readMyOrders()).filter(({ isUnread }) => isUnread)
   try {

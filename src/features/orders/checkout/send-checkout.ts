@@ -10,6 +10,8 @@ export interface CheckoutRequest {
   lines: string[]
   /** The total that was shown, in UM. */
   total: string
+  /** The deposit that was shown, in UM. */
+  deposit?: string
 }
 
 export type CheckoutOutcome =
@@ -33,6 +35,7 @@ export async function sendCheckout(
   form.set('key', request.key)
   for (const line of request.lines) form.append('line', line)
   form.set('total', request.total)
+  if (request.deposit) form.set('deposit', request.deposit)
   for (const [field, value] of Object.entries(request.form)) form.set(field, value as string)
   if (proof) form.set('proof', proof)
   const response = await send('/cart', form)

@@ -17,6 +17,8 @@ export interface PendingOrder {
   placed?: PlacedBody
   /** The server refused it: the next page returns its items to the cart. */
   isRefused?: boolean
+  /** Why, in the language of the shopper. */
+  refusal?: string | undefined
 }
 
 /** The tag of the service worker's sync event. */
@@ -55,7 +57,11 @@ async function sendOne(order: PendingOrder): Promise<MyOrder | undefined> {
   const proofHash = proof && (await proofHashOf(proof))
   const outcome = await sendCheckout(request, proofHash ?? proof, postForm)
   if (outcome.kind === 'changed' || outcome.kind === 'invalid')
-    await storeValue('outbox', request.key, { ...order, isRefused: true })
+    await storeValue('outbox', request.key, {
+      ...order,
+      isRefused: true,
+      refusal: outcome.kind === 'changed' ? outcome.changed.message : undefined,
+    })
   if (outcome.kind !== 'placed') return undefined
   const { placed } = outcome
   const mine = myOrderOf(placed, order.items, request.lines)

@@ -5,6 +5,7 @@ import { formatMoney, money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { RefusedCheckout } from '../checkout-result.rules.ts'
+import type { QuoteProblem } from '../checkout.rules.ts'
 import { changedText, checkoutText } from '../checkout.text.ts'
 import { WhatsAppLink } from './delivery-fields.tsx'
 import { useProblems } from './use-problems.ts'
@@ -49,11 +50,11 @@ export function CheckoutErrorNote({ answer, shopPhone, lostProof }: CheckoutErro
             </p>
           ) : (
             <p>
-              {reasons[answer.body.reason]}{' '}
-              {answer.body.reason === 'noZone' ? (
+              {answer.body.message ?? reasons[answer.body.reason as QuoteProblem]}{' '}
+              {answer.body.reason === 'noZone' || (answer.body.message && !answer.body.deposit) ? (
                 <WhatsAppLink phone={shopPhone} label={t.writeToUs} />
               ) : (
-                t.newTotal(formatMoney(money(Math.round(answer.body.total * 100))))
+                !answer.body.message && t.newTotal(formatMoney(money(Math.round(answer.body.total * 100))))
               )}
             </p>
           ))}

@@ -28,6 +28,10 @@ interface CheckoutOptions {
   items: Cart
   zones: readonly DeliveryZone[]
   total: Money
+  /** Of an order in cash. */
+  deposit: Money
+  /** What she is told about the deposit; undefined: there is none. */
+  depositSentence: string | undefined
   shipping: Money
   /** Its name in the shopper's language. */
   wilayaName: string
@@ -115,6 +119,7 @@ export function useCheckout(options: CheckoutOptions) {
       wilaya: options.wilayaName,
       count: cart.count(ordered.length),
       total,
+      depositSentence: options.depositSentence,
       place: t.place,
     })
     if (!isConfirmed || isSending.current) return
@@ -125,6 +130,7 @@ export function useCheckout(options: CheckoutOptions) {
       form: { ...input, ...(voice && !isPickup(input) && { voice }) },
       lines: ordered.map(({ item, quantity }) => writeLine({ ...item, quantity })),
       total: String(total / 100),
+      ...(options.deposit > 0 && { deposit: String(options.deposit / 100) }),
     }
     isSending.current = true
     setPercent(0)
