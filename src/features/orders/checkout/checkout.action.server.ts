@@ -1,7 +1,7 @@
 /** Handles a submitted checkout, from the page's form or as a JSON request. */
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/refusal.ts'
-import type { Language } from '#core/text.ts'
+import { inLanguage, type Language } from '#core/text.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
 import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
@@ -13,6 +13,7 @@ import { labelZones } from '../delivery-days.text.ts'
 import { storeProof } from '../payment/proofs.server.ts'
 import { ScreeningRefusal } from '../screening/screen-orders.server.ts'
 import { screenedBody } from '../screening/shown-screening.server.ts'
+import { checkoutAnswerText } from './checkout-answer.text.ts'
 import { parseCheckout, type ParsedCheckout } from './checkout-form.server.ts'
 import { changedBody, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
@@ -150,11 +151,11 @@ function errorAnswer(error: unknown, requestId: string, language: Language): Che
     return { status: 409, body: changedBody({ code, quote, zones: labelZones(zones, language) }) }
   }
   if (error instanceof ScreeningRefusal) return { status: 409, body: screenedBody(error, language) }
-  if (error instanceof Refusal && error.code === 'keyReused')
-    return {
-      status: 409,
-      body: { reason: 'keyReused', total: 0, lines: [], number: Number(error.details.number) },
-    }
+  if (error instanceof Refusal && error.code === 'keyReused') {
+    const number = Number(error.details.number)
+    const message = inLanguage(checkoutAnswerText, language).keyReused(number)
+    return { status: 409, body: { reason: 'keyReused', total: 0, lines: [], number, message } }
+  }
   // An invalid refusal here is always about the picture.
   if (error instanceof Refusal && error.kind === 'invalid')
     return invalidAnswer([{ field: 'proof', code: error.code as MediaProblem }])

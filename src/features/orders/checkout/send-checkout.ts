@@ -4,14 +4,12 @@ import type { CheckoutForm, CheckoutProblem } from './checkout.rules.ts'
 
 export interface CheckoutRequest {
   key: string
-  /** The voice note is sent with the fields, also by the service worker. */
-  form: CheckoutForm & { voice?: File }
+  /** The voice note and the deposit that was shown, in UM, are sent with the fields, also by the service worker. */
+  form: CheckoutForm & { voice?: File; deposit?: string }
   /** `productId:quantity` */
   lines: string[]
   /** The total that was shown, in UM. */
   total: string
-  /** The deposit that was shown, in UM. */
-  deposit?: string
 }
 
 export type CheckoutOutcome =
@@ -35,7 +33,6 @@ export async function sendCheckout(
   form.set('key', request.key)
   for (const line of request.lines) form.append('line', line)
   form.set('total', request.total)
-  if (request.deposit) form.set('deposit', request.deposit)
   for (const [field, value] of Object.entries(request.form)) form.set(field, value as string)
   if (proof) form.set('proof', proof)
   const response = await send('/cart', form)

@@ -15,10 +15,8 @@ export interface PendingOrder {
   proof: File | undefined
   /** Set once the order is placed and only its picture remains to be sent. */
   placed?: PlacedBody
-  /** The server refused it: the next page returns its items to the cart. */
-  isRefused?: boolean
-  /** Why, in the language of the shopper. */
-  refusal?: string | undefined
+  /** The server refused it, and may have said why: the next page returns its items to the cart. */
+  isRefused?: boolean | string
 }
 
 /** The tag of the service worker's sync event. */
@@ -56,12 +54,9 @@ async function sendOne(order: PendingOrder): Promise<MyOrder | undefined> {
   }
   const proofHash = proof && (await proofHashOf(proof))
   const outcome = await sendCheckout(request, proofHash ?? proof, postForm)
-  if (outcome.kind === 'changed' || outcome.kind === 'invalid')
-    await storeValue('outbox', request.key, {
-      ...order,
-      isRefused: true,
-      refusal: outcome.kind === 'changed' ? outcome.changed.message : undefined,
-    })
+  const isRefused =
+    outcome.kind === 'changed' ? (outcome.changed.message ?? true) : outcome.kind === 'invalid'
+  if (isRefused) await storeValue('outbox', request.key, { ...order, isRefused })
   if (outcome.kind !== 'placed') return undefined
   const { placed } = outcome
   const mine = myOrderOf(placed, order.items, request.lines)

@@ -2,6 +2,7 @@
 import type { Money } from '#core/money.ts'
 import type { ConfirmationRules } from '#features/settings/settings.rules.ts'
 import type { OrderPayment, OrderStatus } from '../order.rules.ts'
+import type { PhoneBlock } from '../screening/blocked-phones.rules.ts'
 
 export const CALL_RESULTS = ['reached', 'noAnswer', 'later', 'wrongNumber', 'refused'] as const
 export type CallResult = (typeof CALL_RESULTS)[number]
@@ -153,4 +154,5 @@ export interface PhoneRecord {
   usualAddress: string | undefined
   /** Orders of the same phone or address within a day. */
   doubles: { id: number; number: number; isSamePhone: boolean }[]
+  block: PhoneBlock | undefined
 }

@@ -16,7 +16,7 @@ export function depositFromTotal({ depositFrom, deposit }: DepositRule, total: M
   return depositFrom !== undefined && total >= depositFrom ? depositOf(deposit, total) : money(0)
 }
 
-/** The rule with the sentence that says it: `{deposit}` and `{rest}` stand for the amounts. */
+/** The rule with the sentence that says it: `{deposit}` stands for the amount. */
 export interface ShownDeposit extends DepositRule {
   sentence: string
 }

@@ -43,7 +43,7 @@ export function CheckoutErrorNote({ answer, shopPhone, lostProof }: CheckoutErro
         {answer.status === 409 &&
           (answer.body.reason === 'keyReused' ? (
             <p>
-              {t.keyReused(answer.body.number ?? 0)}{' '}
+              {answer.body.message}{' '}
               <Link to={`/order?number=${answer.body.number}`} className="underline">
                 {t.seeOrder}
               </Link>

@@ -112,7 +112,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     zones,
     total,
     deposit,
-    depositSentence: chosen?.id === 'cash' ? depositSentence : undefined,
+    depositSentence,
     shipping,
     wilayaName,
     isCustomerStored,

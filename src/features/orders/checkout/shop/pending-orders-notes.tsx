@@ -8,7 +8,7 @@ import { dismissRefusal, markAsRead, startPendingOrders, usePendingOrders } from
 /** Stays until it is closed or followed: which pending orders arrived, and that one was refused. */
 export default function PendingOrdersNotes(): ReactNode {
   const t = useText(pendingOrdersText)
-  const { arrived, wasRefused, refusal } = usePendingOrders()
+  const { arrived, wasRefused } = usePendingOrders()
   useEffect(() => startPendingOrders(), [])
   return (
     <div className="pointer-events-none fixed inset-x-2 top-2 z-40 grid gap-2 md:start-auto md:end-4 md:top-4 md:w-(--toast-width)">
@@ -25,7 +25,7 @@ export default function PendingOrdersNotes(): ReactNode {
       })}
       {wasRefused && (
         <ToastFrame kind="error" onClose={dismissRefusal}>
-          {refusal ?? t.refused} {t.returned}
+          {wasRefused === true ? t.refused : wasRefused} {t.returned}
           <Link to="/cart" onClick={dismissRefusal} className={TOAST_LINK}>
             {t.seeCart}
           </Link>

@@ -119,7 +119,7 @@ export function useCheckout(options: CheckoutOptions) {
       wilaya: options.wilayaName,
       count: cart.count(ordered.length),
       total,
-      depositSentence: options.depositSentence,
+      depositSentence: needsProof(input.payment as 'sadad') ? undefined : options.depositSentence,
       place: t.place,
     })
     if (!isConfirmed || isSending.current) return
@@ -127,10 +127,13 @@ export function useCheckout(options: CheckoutOptions) {
     const request: CheckoutRequest = {
       key: currentKey(),
       // A voice note that was recorded before pick-up was chosen is not sent.
-      form: { ...input, ...(voice && !isPickup(input) && { voice }) },
+      form: {
+        ...input,
+        ...(voice && !isPickup(input) && { voice }),
+        ...(options.deposit && { deposit: String(options.deposit / 100) }),
+      },
       lines: ordered.map(({ item, quantity }) => writeLine({ ...item, quantity })),
       total: String(total / 100),
-      ...(options.deposit > 0 && { deposit: String(options.deposit / 100) }),
     }
     isSending.current = true
     setPercent(0)
