@@ -44,5 +44,6 @@ end
 $$;
 
 -- Orders that wait for a deposit expire like unpaid wallet orders.
-create index orders_deposit_due on orders (created_at)
-  where status in ('pending', 'confirmed') and payment_method = 'cash' and deposit > 0 and deleted_at is null;
+drop index orders_unpaid;
+create index orders_unpaid on orders (created_at)
+  where status in ('pending', 'confirmed') and (payment_method <> 'cash' or deposit > 0) and deleted_at is null;

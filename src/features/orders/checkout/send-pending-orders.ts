@@ -38,7 +38,7 @@ export async function sendPendingOrders(): Promise<MyOrder[]> {
   return withOrdersLock(async () => {
     const sent: MyOrder[] = []
     for (const order of await readPendingOrders()) {
-      const placed = order.isRefused ? undefined : await sendOne(order)
+      const placed = !order.isRefused && (await sendOne(order))
       if (placed) sent.push(placed)
     }
     announceOrders(sent)
