@@ -41,6 +41,7 @@ export default [
       route('admin/media', 'features/media/library/admin/library.page.tsx'),
       route('admin/orders/new', 'features/orders/sale/admin/sale.page.tsx'),
       route('admin/orders/confirm', 'features/orders/confirmation/admin/confirm.page.tsx'),
+      route('admin/orders/blocked', 'features/orders/screening/admin/blocked.page.tsx'),
       route('admin/orders/:id/return', 'features/orders/returns/admin/return.page.tsx'),
       route('admin/orders/:id/edit', 'features/orders/edit/admin/edit.page.tsx'),
       route('admin/orders', 'features/orders/list/admin/orders.page.tsx', [

@@ -329,6 +329,10 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'cancel', id: String(subjects.order.id) },
       { intent: 'pause' },
     ],
+    '/admin/orders/blocked': [
+      { intent: 'block', phone: String(nextPhone++), reason: 'Farces' },
+      { intent: 'unblock', phone: '49000000' },
+    ],
     '/admin/orders/bulk': [{ intent: 'advance', orders: `${subjects.order.id}:pending:1` }],
     '/admin/orders/:id': [
       { intent: 'advance', from: 'pending' },

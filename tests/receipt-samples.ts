@@ -52,6 +52,8 @@ export function anOrderView({
     paymentMethod: 'cash',
     paymentName: { fr: 'Espèces', ar: 'نقدًا' },
     deposit: money(0),
+    depositState: undefined,
+    depositDue: money(0),
     hasProof: false,
     accountNumber: '',
     paid: money(0),

@@ -111,7 +111,7 @@ const FUNCTIONS: Partial<Record<Owner, string[]>> = {
     'search_words',
     'deletion_variants',
   ],
-  orders: ['order_stage'],
+  orders: ['lock_and_check_phones', 'lock_phones', 'order_stage', 'phone_histories'],
 }
 
 /** Functions about no subject: everyone may call them. */

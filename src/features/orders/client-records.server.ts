@@ -1,6 +1,7 @@
 /** What orders store about clients: merged, anonymised and exported with them. */
 import { and, asc, eq, gt, inArray, isNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
+import type { Phone } from '#core/phone.ts'
 import { eraseInEntries } from '#features/cash/ledger.server.ts'
 import { eraseReviewAuthors } from '#features/catalogue/reviews/moderate-reviews.server.ts'
 import { eraseMovementAuthors } from '#features/catalogue/stock/movements.server.ts'
@@ -12,6 +13,7 @@ import { db } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
 import { deleteEmailsAbout } from '#platform/jobs/email-queue.server.ts'
 import {
+  blockedPhones,
   orderCalls,
   orderEvents,
   orderItems,
@@ -21,6 +23,15 @@ import {
   orderVersions,
   paymentProofs,
 } from './orders-tables.server.ts'
+import type { PhoneBlock } from './screening/blocked-phones.rules.ts'
+import { findBlock, isScreeningUsed } from './screening/blocked-phones.server.ts'
+
+/** Whether the phone is blocked; undefined if the shop does not screen its orders. */
+export async function screenedPhone(
+  phone: Phone,
+): Promise<{ phone: Phone; block: PhoneBlock | undefined } | undefined> {
+  return (await isScreeningUsed()) ? { phone, block: await findBlock(phone) } : undefined
+}
 
 export const orderRecords: OrderRecords = {
   async lock(clientIds) {
@@ -115,6 +126,7 @@ export const orderRecords: OrderRecords = {
     const named = found.flatMap(({ name, email }) => [name, ...(email ? [email] : [])])
     const words = [...new Set([...person.words, ...named])]
     await eraseOrders(ids, { ...person, words })
+    await db().delete(blockedPhones).where(inArray(blockedPhones.phone, person.phones))
     const reviewIds = await eraseRelatedRows(ids, { ...person, words })
     for (const file of files) await removeMedia(file)
     return { orderIds: ids, reviewIds }

@@ -6,6 +6,7 @@ import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { Address } from './checkout/checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
+import type { DepositState } from './screening/screening.rules.ts'
 
 export interface OrderLine {
   /** Null after the product was permanently deleted. */
@@ -56,6 +57,9 @@ export interface OrderView {
   due: Money
   /** What the shopper was asked to send in advance. */
   deposit: Money
+  depositState: DepositState
+  /** What is still to be sent of the deposit. */
+  depositDue: Money
   hasProof: boolean
   /** Why staff refused the payment proof; null again after a new proof is sent. */
   paymentRefusal: string | null

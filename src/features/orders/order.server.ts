@@ -15,6 +15,7 @@ import { isOrderToken } from './order.rules.ts'
 import { addressColumns, orderItems, orders } from './orders-tables.server.ts'
 import { balanceOf, checkedTransfer } from './payment/order-payments.rules.ts'
 import { paymentsOf } from './payment/order-payments.server.ts'
+import { depositDue, depositStateOf } from './screening/screening.rules.ts'
 
 /** The token alone grants access to the order; a deleted order is not found. */
 export async function findOrderByToken(token: string): Promise<OrderView | undefined> {
@@ -63,6 +64,8 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     paid,
     due,
     deposit: order.deposit,
+    depositState: depositStateOf(order.deposit, payments),
+    depositDue: depositDue({ ...order, paid, due }),
     hasProof: transfer !== undefined && transfer.proofId !== null,
     // A refused transfer that another payment has replaced is not asked for again.
     paymentRefusal: transfer?.state === 'refused' && due > 0 ? transfer.note : null,

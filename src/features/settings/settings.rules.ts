@@ -64,6 +64,13 @@ export interface ScreeningRules {
   maxOpenOrders: number
 }
 
+export const NO_SCREENING: ScreeningRules = {
+  depositFrom: undefined,
+  depositAfterRefusal: false,
+  deposit: { kind: 'percent', percent: 30, amount: 50_000 as Money },
+  maxOpenOrders: 0,
+}
+
 /** The largest discount by role, in percent of the goods. */
 export interface DiscountLimits {
   manager: number

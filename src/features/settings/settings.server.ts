@@ -15,10 +15,12 @@ import {
   DEFAULT_PAYMENT_METHODS,
   DEFAULT_STORE,
   discountLimit,
+  NO_SCREENING,
   type ConfirmationRules,
   type DiscountLimits,
   type MethodNames,
   type PaymentChoice,
+  type ScreeningRules,
   type StoreProfile,
   type UnpaidLimit,
 } from './settings.rules.ts'
@@ -159,6 +161,26 @@ export const confirmationRules = cached(['settings'], async (): Promise<Confirma
     })
     .from(settings)
   return row ?? NO_CONFIRMATION
+})
+
+/** SQL for the rules that orders are screened by, as JSON text; null while all are off. */
+export const screeningValue = sql<string | null>`(
+  select json_build_object('depositFrom', deposit_from, 'depositAfterRefusal', deposit_after_refusal,
+    'deposit', json_build_object('kind', deposit_kind, 'percent', deposit_percent, 'amount', deposit_amount),
+    'maxOpenOrders', max_open_orders)::text
+  from ${settings} where deposit_from is not null or deposit_after_refusal or max_open_orders > 0)`
+
+/** The rules of `screeningValue`. */
+export function screeningOf(value: string | null): ScreeningRules {
+  if (value === null) return NO_SCREENING
+  const rules = JSON.parse(value) as ScreeningRules & { depositFrom: Money | null }
+  return { ...rules, depositFrom: rules.depositFrom ?? undefined }
+}
+
+/** For pages; an order is decided by the rules that are read with its products. */
+export const screeningRules = cached(['settings'], async (): Promise<ScreeningRules> => {
+  const { rows } = await db().execute<{ value: string | null }>(sql`select ${screeningValue} as value`)
+  return screeningOf(rows[0]?.value ?? null)
 })
 
 /** Maximum difference of a cash count that needs no reason. */

@@ -86,6 +86,8 @@ export const actionText = defineText({
   clientsMerged: { fr: 'Clients fusionnés', ar: 'دمج زبونين' },
   mergeUndone: { fr: 'Fusion de clients annulée', ar: 'إلغاء دمج زبونين' },
   clientAnonymised: { fr: 'Client anonymisé', ar: 'إخفاء بيانات زبون' },
+  phoneBlocked: { fr: 'Numéro bloqué', ar: 'حظر رقم هاتف' },
+  phoneUnblocked: { fr: 'Numéro débloqué', ar: 'رفع الحظر عن رقم هاتف' },
   creditGranted: { fr: 'Avoir accordé', ar: 'منح رصيد لزبون' },
   registerOpened: { fr: 'Caisse ouverte', ar: 'فتح الصندوق' },
   registerClosed: { fr: 'Caisse fermée', ar: 'إغلاق الصندوق' },

@@ -3,7 +3,7 @@ import { data, redirect, useLocation, useNavigate, useOutletContext } from 'reac
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { isNewsletterSubscriber } from '#features/messages/messages.server.ts'
-import { orderRecords } from '#features/orders/client-records.server.ts'
+import { orderRecords, screenedPhone } from '#features/orders/client-records.server.ts'
 import { ClientOrders } from '#features/orders/list/client-orders.tsx'
 import { ordersOfClient } from '#features/orders/list/order-list.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
@@ -37,8 +37,13 @@ export const loader = requireStaff('manageClients', async ({ params, url, staff 
     mayAnonymise: can(staff, 'deleteOrders'),
   }
   const movements = client ? await shownMovements(client.id) : []
+  const mayBlock = client && !client.isAnonymised && rights.mayOpenOrders
+  const phone = mayBlock ? await screenedPhone(client.phone) : undefined
   const merge = client && (await undoableMergeOf(client.id, new Date()))
-  return data({ client, orders, isSubscribed, rights, movements, merge }, { status: client ? 200 : 404 })
+  return data(
+    { client, orders, isSubscribed, rights, movements, merge, phone },
+    { status: client ? 200 : 404 },
+  )
 })
 
 async function shownMovements(clientId: number): Promise<ShownMovement[]> {
@@ -66,7 +71,7 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const listedIds = useOutletContext<number[]>()
   const close = () => void navigate(`/admin/clients${search}`, { preventScrollReset: true })
-  const { client, orders, isSubscribed, rights, movements, merge } = loaderData
+  const { client, orders, isSubscribed, rights, movements, merge, phone } = loaderData
   const [mergeCount, setMergeCount] = useState(0)
   const mergeMutation = useMergeMutation(({ done, id }) => {
     setMergeCount(mergeCount + 1)
@@ -89,7 +94,7 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
       // A merge or its undo closes the dialogs of the profile.
       key={`${client.id} ${mergeCount}`}
       {...{ client, isSubscribed, neighbours, rights, movements, merge, mergeMutation }}
-      orders={<ClientOrders orders={orders} mayOpen={rights.mayOpenOrders} />}
+      orders={<ClientOrders orders={orders} phone={phone} mayOpen={rights.mayOpenOrders} />}
       onClose={close}
     />
   )

@@ -1,6 +1,6 @@
 /** Parses the checkout form strictly: an unknown or repeated field is a problem. */
 import * as v from 'valibot'
-import type { Money } from '#core/money.ts'
+import { parseMoney, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { mediaProblem, type MediaKind, type MediaProblem } from '#features/media/media.rules.ts'
 import { readUpload } from '#features/media/media.server.ts'
@@ -36,6 +36,7 @@ const uploadedFile = v.pipe(v.file(), v.minSize(1))
 const checkoutSchema = v.object({
   ...v.entriesFromList(CHECKOUT_FIELDS, inputText),
   ...cartFields,
+  deposit: v.pipe(inputText, v.transform(parseMoney)),
   proof: v.fallback(v.optional(v.union([promisedProof, uploadedFile])), undefined),
   voice: v.fallback(v.optional(uploadedFile), undefined),
 })
@@ -57,6 +58,8 @@ export interface ParsedCheckout {
   lines: CartLine[]
   key: string
   shown: Money
+  /** The deposit that the page has shown. */
+  deposit: Money | undefined
   proof: ParsedProof | undefined
   voice: ParsedVoice | undefined
   problems: CheckoutProblem[]
@@ -64,7 +67,7 @@ export interface ParsedCheckout {
 
 export async function parseCheckout(form: FormData): Promise<ParsedCheckout> {
   const fields = v.parse(checkoutSchema, cartFormFields(form))
-  const { key, total: shown, line: lines, proof: submitted, voice: recorded, ...input } = fields
+  const { key, total: shown, line: lines, deposit, proof: submitted, voice: recorded, ...input } = fields
   const { proof, problem } = await parseProof(submitted)
   // A pick-up needs no directions.
   const voice = recorded && !isPickup(input) ? await readFile(recorded, 'audio') : {}
@@ -82,6 +85,7 @@ export async function parseCheckout(form: FormData): Promise<ParsedCheckout> {
     lines: lines ?? [],
     key,
     shown: shown ?? (0 as Money),
+    deposit,
     // Drops a picture that was chosen before the payment method was changed to cash.
     proof: requiresProof(input) ? proof : undefined,
     voice: voice.bytes && { sha256: proofHash(voice.bytes), bytes: voice.bytes },

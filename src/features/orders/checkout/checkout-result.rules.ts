@@ -2,6 +2,8 @@ import type { Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
 /** The response to a submitted checkout, for the page and for JSON clients. Amounts are in UM, with decimals. */
 import type { LineId } from '#features/cart/cart.rules.ts'
+import type { ShownDeposit } from '../screening/deposit.rules.ts'
+import type { ScreeningProblem } from '../screening/screening.rules.ts'
 import type { CheckoutProblem, LabelledZone, Quote, QuoteProblem } from './checkout.rules.ts'
 
 export interface PlacedBody {
@@ -18,7 +20,11 @@ export interface ChangedLine extends LineId {
 }
 
 export interface ChangedBody {
-  reason: QuoteProblem | 'keyReused'
+  reason: QuoteProblem | ScreeningProblem | 'keyReused'
+  /** Why the order was not accepted, in the language of the request (ScreeningProblem, keyReused). */
+  message?: string
+  /** The deposit that is asked for (depositRequired). */
+  deposit?: ShownDeposit | undefined
   /** The current total of the available units. */
   total: number
   lines: ChangedLine[]

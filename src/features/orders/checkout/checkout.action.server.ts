@@ -1,7 +1,7 @@
 /** Handles a submitted checkout, from the page's form or as a JSON request. */
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/refusal.ts'
-import type { Language } from '#core/text.ts'
+import { inLanguage, type Language } from '#core/text.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
 import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
@@ -11,6 +11,9 @@ import { languageOf, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { labelZones } from '../delivery-days.text.ts'
 import { storeProof } from '../payment/proofs.server.ts'
+import { ScreeningRefusal } from '../screening/screen-orders.server.ts'
+import { screenedBody } from '../screening/shown-screening.server.ts'
+import { checkoutAnswerText } from './checkout-answer.text.ts'
 import { parseCheckout, type ParsedCheckout } from './checkout-form.server.ts'
 import { changedBody, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
@@ -58,12 +61,16 @@ export async function handleCheckoutSubmit(
   return { answer, input, key }
 }
 
-function orderOf({ input, key, lines, shown, proof, voice }: ParsedCheckout, request: Request): NewOrder {
+function orderOf(
+  { input, key, lines, shown, deposit, proof, voice }: ParsedCheckout,
+  request: Request,
+): NewOrder {
   return {
     ...checkoutOf(input),
     idempotencyKey: key,
     lines,
     shown,
+    acceptedDeposit: deposit,
     proof: proof && { sha256: proof.sha256, mediaId: undefined },
     voice: voice && { sha256: voice.sha256, mediaId: undefined },
     language: languageOf(request),
@@ -143,11 +150,12 @@ function errorAnswer(error: unknown, requestId: string, language: Language): Che
     const { code, quote, zones } = error
     return { status: 409, body: changedBody({ code, quote, zones: labelZones(zones, language) }) }
   }
-  if (error instanceof Refusal && error.code === 'keyReused')
-    return {
-      status: 409,
-      body: { reason: 'keyReused', total: 0, lines: [], number: Number(error.details.number) },
-    }
+  if (error instanceof ScreeningRefusal) return { status: 409, body: screenedBody(error, language) }
+  if (error instanceof Refusal && error.code === 'keyReused') {
+    const number = Number(error.details.number)
+    const message = inLanguage(checkoutAnswerText, language).keyReused(number)
+    return { status: 409, body: { reason: 'keyReused', total: 0, lines: [], number, message } }
+  }
   // An invalid refusal here is always about the picture.
   if (error instanceof Refusal && error.kind === 'invalid')
     return invalidAnswer([{ field: 'proof', code: error.code as MediaProblem }])

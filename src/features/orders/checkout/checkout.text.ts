@@ -139,11 +139,6 @@ export const checkoutText = defineText({
     fr: 'Aucun article de votre panier n’est disponible.',
     ar: 'لا يتوفر حاليًا أي منتج من سلتك.',
   },
-  keyReused: {
-    fr: (number: number) =>
-      `Votre premier envoi nous est bien parvenu : c’est la commande n° ${isolateLtr(String(number))}.`,
-    ar: (number: number) => `وصلنا إرسالك الأول: إنه الطلب رقم ${isolateLtr(String(number))}.`,
-  },
   seeOrder: { fr: 'Voir la commande', ar: 'عرض الطلب' },
   newTotal: {
     fr: (total: string) => `Le nouveau total est de ${isolateLtr(total)}.`,

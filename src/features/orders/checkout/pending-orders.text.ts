@@ -7,9 +7,10 @@ export const pendingOrdersText = defineText({
   },
   seeOrder: { fr: 'Voir la commande', ar: 'عرض الطلب' },
   refused: {
-    fr: 'La commande n’a pas pu être acceptée telle quelle. Vos articles sont revenus dans le panier.',
-    ar: 'تعذّر قبول الطلب كما هو. عادت منتجاتك إلى السلة.',
+    fr: 'La commande n’a pas pu être acceptée telle quelle.',
+    ar: 'تعذّر قبول الطلب كما هو.',
   },
+  returned: { fr: 'Vos articles sont revenus dans le panier.', ar: 'عادت منتجاتك إلى السلة.' },
   seeCart: { fr: 'Voir le panier', ar: 'عرض السلة' },
   title: { fr: 'Votre commande attend le réseau', ar: 'طلبك في انتظار الشبكة' },
   sentInBackground: {

@@ -25,8 +25,8 @@ interface PendingOrdersState {
   isBackground?: boolean
   /** Placed while no page of the shop was open to say so. */
   arrived: readonly MyOrder[]
-  /** A pending order was refused and its items are back in the cart. */
-  wasRefused: boolean
+  /** A pending order was refused, for a reason that the server may have said, and its items are back in the cart. */
+  wasRefused: boolean | string
 }
 
 let state: PendingOrdersState = { pending: [], arrived: [], wasRefused: false }
@@ -85,7 +85,7 @@ export async function removePendingOrder({ intent: { key } }: PendingOrder): Pro
 async function refresh(): Promise<void> {
   const stored = await readPendingOrders()
   const refused = stored.filter(({ isRefused }) => isRefused)
-  for (const order of refused) if (await removePendingOrder(order)) setState({ wasRefused: true })
+  for (const order of refused) if (await removePendingOrder(order)) setState({ wasRefused: order.isRefused! })
   const pending = stored.filter(({ isRefused }) => !isRefused)
   const arrived = (await readMyOrders()).filter(({ isUnread }) => isUnread)
   try {

@@ -50,11 +50,13 @@ import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { markPaymentAccepted } from '../payment/payment-check.server.ts'
 import { refundMethodOf } from '../payment/refund.rules.ts'
 import { recordSale, recordSales, type Sale } from '../payment/sale-entry.server.ts'
+import { screenOrders, ScreeningRefusal } from '../screening/screen-orders.server.ts'
 import { limitOffers, quoteOf, quoteProblem, type Address, type Quote } from './checkout.rules.ts'
 import {
   findLockedProducts,
   lockOffers,
   OFFERS_CHANGED,
+  PHONES_CHANGED,
   readOffers,
   writeOrders,
   type NewOrder,
@@ -183,7 +185,8 @@ async function placeBatch(batch: NewOrder[]): Promise<BatchResult[]> {
     .filter((order) => !exists(order))
     .map((order) => quoteOrder(order, offers))
     .filter(({ problem }) => !problem)
-  const results = await writeBatch(priced)
+  const screened = await screenOrders(priced, offers.screening, { isLocking: false })
+  const results = await writeBatch(screened.filter(({ refusal }) => !refusal))
   return batch.map((order) => results.get(order) ?? (exists(order) ? 'exists' : 'underLocks'))
 }
 
@@ -197,7 +200,8 @@ async function writeBatch(priced: PricedOrder[]): Promise<Map<NewOrder, BatchRes
   } catch (error) {
     if (hasSqlState(error, LOCK_NOT_AVAILABLE)) return writeAroundLocked(priced)
     if (isConnectionError(error)) throw error
-    if (!hasSqlState(error, OFFERS_CHANGED) && !isUniqueViolation(error))
+    const isExpected = hasSqlState(error, OFFERS_CHANGED) || hasSqlState(error, PHONES_CHANGED)
+    if (!isExpected && !isUniqueViolation(error))
       log.warn(
         { err: error, orders: priced.length },
         'batch of orders not written, each order is placed under locks instead',
@@ -225,14 +229,18 @@ const lockQueue = createQueue({ concurrency: 8, maxQueued: MAX_QUEUED })
 /** Orders that wait for a locked product, so that they hold few connections and no other order waits behind them. */
 const lockedProductQueue = createQueue({ concurrency: 3, maxQueued: MAX_QUEUED })
 
-/** Locks are taken in the same order everywhere: products by id, clients by phone, sales totals, register session. */
+/** Locks are taken in the same order everywhere: products by id, phones, clients by phone, sales totals, register session. */
 function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
   return retryTransaction(async () => {
-    const priced = quoteOrder(order, await lockOffers(order.lines))
+    const offers = await lockOffers(order.lines)
+    const priced = quoteOrder(order, offers)
     if (priced.problem) throw new CartRefusal(priced)
     if ((order.sale?.prepaid?.amount ?? 0) > priced.quote.total)
       throw new Refusal('creditAboveTotal', 'conflict')
-    const [placed] = await writeWithRelated([priced])
+    const [screened] = await screenOrders([priced], offers.screening, { isLocking: true })
+    if (screened!.refusal)
+      throw new ScreeningRefusal(screened!.refusal, priced.quote.total, offers.screening.rules)
+    const [placed] = await writeWithRelated([screened!])
     return placed!
   })
 }
@@ -258,7 +266,8 @@ function quoteOrder(order: NewOrder, { offers, activeMethods, maxPerOrder, zones
   const isMethodActive = activeMethods.includes(payment)
   const isPrepaid = sale?.prepaid !== undefined && sale.prepaid.amount >= quote.total
   const problem = quoteProblem(quote, { shown, payment, isMethodActive, isAtCounter, isPrepaid })
-  return { order, offers, zones, quote, problem, contentHash: contentHashOf(order) }
+  const contentHash = contentHashOf(order)
+  return { order, offers, zones, quote, problem, deposit: money(0), history: undefined, contentHash }
 }
 
 function destinationOf({ isPickup, address: { wilaya, city } }: NewOrder): Destination {

@@ -15,8 +15,8 @@ export interface PendingOrder {
   proof: File | undefined
   /** Set once the order is placed and only its picture remains to be sent. */
   placed?: PlacedBody
-  /** The server refused it: the next page returns its items to the cart. */
-  isRefused?: boolean
+  /** The server refused it, and may have said why: the next page returns its items to the cart. */
+  isRefused?: boolean | string
 }
 
 /** The tag of the service worker's sync event. */
@@ -38,7 +38,7 @@ export async function sendPendingOrders(): Promise<MyOrder[]> {
   return withOrdersLock(async () => {
     const sent: MyOrder[] = []
     for (const order of await readPendingOrders()) {
-      const placed = order.isRefused ? undefined : await sendOne(order)
+      const placed = !order.isRefused && (await sendOne(order))
       if (placed) sent.push(placed)
     }
     announceOrders(sent)
@@ -54,8 +54,9 @@ async function sendOne(order: PendingOrder): Promise<MyOrder | undefined> {
   }
   const proofHash = proof && (await proofHashOf(proof))
   const outcome = await sendCheckout(request, proofHash ?? proof, postForm)
-  if (outcome.kind === 'changed' || outcome.kind === 'invalid')
-    await storeValue('outbox', request.key, { ...order, isRefused: true })
+  const isRefused =
+    outcome.kind === 'changed' ? (outcome.changed.message ?? true) : outcome.kind === 'invalid'
+  if (isRefused) await storeValue('outbox', request.key, { ...order, isRefused })
   if (outcome.kind !== 'placed') return undefined
   const { placed } = outcome
   const mine = myOrderOf(placed, order.items, request.lines)

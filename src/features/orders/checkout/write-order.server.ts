@@ -21,12 +21,20 @@ import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
 import { estimatedDelivery, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { deliveryZonesValue, zonesOf } from '#features/delivery/delivery.server.ts'
 import { DEFAULT_MAX_PER_ORDER } from '#features/settings/settings.rules.ts'
-import { accountNumberOf, activeMethodIds, maxPerOrderValue } from '#features/settings/settings.server.ts'
+import {
+  accountNumberOf,
+  activeMethodIds,
+  maxPerOrderValue,
+  screeningOf,
+  screeningValue,
+} from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import type { OrderDiscount } from '../edit/order-discount.rules.ts'
 import { addressColumns, orders } from '../orders-tables.server.ts'
 import type { ImageHash } from '../payment/image-hash.server.ts'
+import { hasBlockedPhones, type ReadRules } from '../screening/screen-orders.server.ts'
+import type { PhoneHistory } from '../screening/screening.rules.ts'
 import type { CartLine, Checkout, Offer, Quote, QuoteProblem } from './checkout.rules.ts'
 
 /** A payment picture: stored with the order, or announced by its hash and uploaded later. */
@@ -91,6 +99,8 @@ export interface NewOrder extends Checkout {
   lines: CartLine[]
   /** The total the shopper was shown. */
   shown: Money
+  /** The deposit that she has seen and accepted. */
+  acceptedDeposit?: Money | undefined
   proof: Proof | undefined
   voice: VoiceNote | undefined
   language: Language
@@ -106,6 +116,10 @@ export interface PricedOrder {
   quote: Quote
   /** Why it cannot be placed at the total that was shown. */
   problem: QuoteProblem | undefined
+  /** What is to be sent in advance. */
+  deposit: Money
+  /** What was known of the phone when the order was screened; undefined: no rule needs it. */
+  history: PhoneHistory | undefined
   contentHash: string
 }
 
@@ -125,6 +139,7 @@ export interface Offers {
   /** Units of one product that a shopper can order. */
   maxPerOrder: number
   zones: DeliveryZone[]
+  screening: ReadRules
 }
 
 type OfferedRow = OfferRow & {
@@ -132,6 +147,8 @@ type OfferedRow = OfferRow & {
   maxPerOrder: number | null
   /** JSON. The same in every row, and parsed once. */
   zones: string | null
+  screening: string | null
+  hasBlockedPhones: boolean
 }
 
 const offersQuery = () =>
@@ -139,7 +156,8 @@ const offersQuery = () =>
     sql.placeholder('ids'),
     sql.placeholder('variants'),
     sql`${activeMethodIds} as "activeMethods", ${maxPerOrderValue} as "maxPerOrder",
-      ${deliveryZonesValue}::text as zones`,
+      ${deliveryZonesValue}::text as zones, ${screeningValue} as screening,
+      ${hasBlockedPhones} as "hasBlockedPhones"`,
   )
 
 const readProducts = preparedStatement<OfferedRow>('read products', offersQuery)
@@ -194,6 +212,10 @@ function offersIn(rows: OfferedRow[]): Offers {
     activeMethods: row?.activeMethods ?? [],
     maxPerOrder: row?.maxPerOrder ?? DEFAULT_MAX_PER_ORDER,
     zones: zonesOf(JSON.parse(row?.zones ?? 'null') as Parameters<typeof zonesOf>[0]),
+    screening: {
+      rules: screeningOf(row?.screening ?? null),
+      hasBlockedPhones: row?.hasBlockedPhones ?? false,
+    },
   }
 }
 
@@ -224,6 +246,7 @@ const ORDER_COLUMNS = {
   discountPercent: orders.discountPercent,
   discountReason: orders.discountReason,
   total: orders.total,
+  deposit: orders.deposit,
   payment: orders.paymentMethod,
   promisedProof: orders.promisedProof,
   notes: orders.notes,
@@ -302,8 +325,12 @@ const insertOrders = preparedStatement<WrittenOrder>(
         "variantName" text, "variantNameAr" text, sku text, quantity int, price bigint, "imageId" uuid,
         "listPrice" bigint, "isDecided" boolean)),
     locked_products as materialized (${lockAndCheckVariants(sql`wanted where "isDecided" is not true`)}),
+    locked_phones as materialized (
+      select case when ${sql.placeholder('histories')}::json is null then true
+        else lock_and_check_phones(${sql.placeholder('histories')}::json) end as are_held
+      from locked_products where are_held),
     new_order as materialized (
-      select order_input.* from locked_products, json_to_recordset(${sql.placeholder('orders')}::json) as order_input (
+      select order_input.* from locked_phones, json_to_recordset(${sql.placeholder('orders')}::json) as order_input (
         ${jsonColumns}, position int, "clientStatus" text, "staffId" bigint, "staffName" text,
         "screenshotId" uuid, prepaid bigint)
       where are_held),
@@ -340,6 +367,9 @@ const insertOrders = preparedStatement<WrittenOrder>(
 /** The SQLSTATE that `lock_and_check_variants` raises if a price or a stock has changed since it was read. */
 export const OFFERS_CHANGED = 'SH001'
 
+/** The SQLSTATE that `lock_and_check_phones` raises if the history of a phone has changed since it was read. */
+export const PHONES_CHANGED = 'SH002'
+
 /**
  * Writes all orders or none and returns them in the same order. A phone may occur only once, because two orders would
  * update the same client row.
@@ -347,13 +377,25 @@ export const OFFERS_CHANGED = 'SH001'
 export async function writeOrders(priced: PricedOrder[]): Promise<WrittenOrder[]> {
   const rows = priced.map(rowOf)
   const lines = priced.flatMap((one, index) => linesOf(one, rows[index]!.token))
-  const written = await insertOrders({ orders: toJson(rows), lines: toJson(lines) })
+  const written = await insertOrders({
+    orders: toJson(rows),
+    lines: toJson(lines),
+    histories: historiesOf(priced),
+  })
   const byToken = new Map(written.map((order) => [order.token, order]))
   return rows.map(({ token, idempotencyKey }) => {
     const order = byToken.get(token)
     if (!order) throw new Error(`order with key ${idempotencyKey}: inserted, but no id was returned`)
     return order
   })
+}
+
+/** Null while no rule needs them: then no phone is locked. */
+function historiesOf(priced: PricedOrder[]): string | null {
+  const known = priced.flatMap(({ order, history }) =>
+    history ? [{ phone: order.customer.phone, ...history }] : [],
+  )
+  return known.length > 0 ? toJson(known) : null
 }
 
 /** Replaces lone surrogates, which PostgreSQL rejects in JSON. */
@@ -365,7 +407,7 @@ function toJson(rows: object[]): string {
 
 const NO_DISCOUNT: OrderDiscount = { amount: money(0), reason: '' }
 
-function rowOf({ order, quote, contentHash }: PricedOrder, position: number): OrderRow {
+function rowOf({ order, quote, deposit, contentHash }: PricedOrder, position: number): OrderRow {
   const { idempotencyKey, lines, isPickup, payment, proof, voice, notes, language, now, sale } = order
   const { zone } = quote
   const by = sale?.by ?? SYSTEM
@@ -398,6 +440,7 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
     discountPercent: discount.percent ?? null,
     discountReason: discount.reason,
     total: quote.total,
+    deposit,
     // Nothing is left to transfer.
     payment: !terms && prepaid > 0 && prepaid === quote.total ? 'cash' : payment,
     screenshotId: proof?.mediaId ?? null,

@@ -8,8 +8,8 @@ import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { advanceOrder, cancelOrder, setStatus } from '../lifecycle/order-lifecycle.server.ts'
 import { lockOrder, lockOrderByToken } from '../lock-order.server.ts'
 import { orderCallLocks, orderCalls } from '../orders-tables.server.ts'
-import { balanceOf } from '../payment/order-payments.rules.ts'
 import { paymentsOf } from '../payment/order-payments.server.ts'
+import { depositStateOf } from '../screening/screening.rules.ts'
 import { findQueue } from './confirmation-queue.server.ts'
 import {
   isCallTime,
@@ -145,8 +145,8 @@ export async function confirmByShopper(token: string, now: Date): Promise<void> 
     const order = await lockOrderByToken(token)
     if (order.status === 'cancelled') throw new Refusal('orderCancelled', 'conflict')
     if (order.status !== 'pending') return
-    const { paid } = balanceOf(order, await paymentsOf(order.id))
-    if (!mayShopperConfirm({ ...order, paid }, await confirmationRules()))
+    const depositState = depositStateOf(order.deposit, await paymentsOf(order.id))
+    if (!mayShopperConfirm({ ...order, depositState }, await confirmationRules()))
       throw new Refusal('notToConfirm', 'conflict')
     await setStatus(order, { status: 'confirmed', by: SYSTEM, now, author: order.customerName })
     await db().delete(orderCallLocks).where(eq(orderCallLocks.orderId, order.id))

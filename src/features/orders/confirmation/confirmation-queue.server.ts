@@ -4,6 +4,7 @@ import type { Phone } from '#core/phone.ts'
 import { confirmationRules } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { orderCallLocks, orderCalls, orders } from '../orders-tables.server.ts'
+import { findBlock } from '../screening/blocked-phones.server.ts'
 import { queueOf, type CallLock, type PhoneRecord, type Queue } from './confirmation.rules.ts'
 
 /** More are not shown; the oldest are called first. */
@@ -111,6 +112,7 @@ export async function findPhoneRecord(orderId: number): Promise<PhoneRecord | un
       .map(({ id, number, status }) => ({ id, number, status })),
     usualAddress: mostFrequent(delivered.map(({ address }) => address).filter(Boolean)),
     doubles: await findDoubles(order),
+    block: await findBlock(order.customerPhone),
   }
 }
 

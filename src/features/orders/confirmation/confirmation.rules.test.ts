@@ -38,17 +38,13 @@ describe('an order waits for a confirmation', () => {
   })
 
   it.each([
-    [0, 0, true],
-    [500, 0, false],
-    [500, 400, false],
-    [500, 500, true],
-  ])('with a deposit of %i, %i paid, the shopper may confirm: %s', (deposit, paid, expected) => {
-    const order = {
-      status: 'pending',
-      paymentMethod: 'cash',
-      deposit: money(deposit),
-      paid: money(paid),
-    } as const
+    [undefined, true],
+    ['due', false],
+    ['toCheck', false],
+    ['refused', false],
+    ['accepted', true],
+  ] as const)('with a deposit that is %s, the shopper may confirm: %s', (depositState, expected) => {
+    const order = { status: 'pending', paymentMethod: 'cash', depositState } as const
     expect(mayShopperConfirm(order, { methods: ['cash'] })).toBe(expected)
     expect(mayShopperConfirm(order, { methods: [] })).toBe(false)
   })

@@ -1,7 +1,8 @@
 /** Which orders wait for a confirmation by phone, who is called next, and when a cancellation is proposed. */
-import type { Money } from '#core/money.ts'
 import type { ConfirmationRules } from '#features/settings/settings.rules.ts'
 import type { OrderPayment, OrderStatus } from '../order.rules.ts'
+import type { PhoneBlock } from '../screening/blocked-phones.rules.ts'
+import type { DepositState } from '../screening/screening.rules.ts'
 
 export const CALL_RESULTS = ['reached', 'noAnswer', 'later', 'wrongNumber', 'refused'] as const
 export type CallResult = (typeof CALL_RESULTS)[number]
@@ -29,13 +30,13 @@ export function needsConfirmation(
 }
 
 interface ShoppersOrder extends ConfirmableOrder {
-  deposit: Money
-  paid: Money
+  depositState: DepositState
 }
 
-/** A shopper confirms by herself; an order with a deposit is confirmed by staff, after it was sent. */
+/** A shopper confirms by herself; an order with a deposit only after staff have accepted it. */
 export function mayShopperConfirm(order: ShoppersOrder, rules: Pick<ConfirmationRules, 'methods'>): boolean {
-  return needsConfirmation(order, rules) && order.paid >= order.deposit
+  const { depositState } = order
+  return needsConfirmation(order, rules) && (depositState === undefined || depositState === 'accepted')
 }
 
 export interface Call {
@@ -153,4 +154,5 @@ export interface PhoneRecord {
   usualAddress: string | undefined
   /** Orders of the same phone or address within a day. */
   doubles: { id: number; number: number; isSamePhone: boolean }[]
+  block: PhoneBlock | undefined
 }

@@ -2,7 +2,7 @@
  * The only place of this folder that reads how an order was paid: the first payment is the transfer that the order was
  * placed with; every other payment that was not refused means that the order is not unpaid.
  */
-import { and, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import { orderPayments, orders } from '../orders-tables.server.ts'
 import type { UnpaidOrder } from './unpaid.rules.ts'
 
@@ -23,6 +23,7 @@ export const unpaidColumns = {
   status: orders.status,
   paymentMethod: orders.paymentMethod,
   total: orders.total,
+  deposit: orders.deposit,
   createdAt: orders.createdAt,
   proofId: sql<string | null>`${ofFirstPayment(sql`first.proof_id`)}`,
   check: sql<string | null>`${ofFirstPayment(sql`first.state`)}`,
@@ -31,7 +32,10 @@ export const unpaidColumns = {
   warnedAt: orders.unpaidWarnedAt,
 }
 
-type UnpaidRow = Pick<UnpaidOrder, 'status' | 'paymentMethod' | 'total' | 'createdAt' | 'warnedAt'> & {
+type UnpaidRow = Pick<
+  UnpaidOrder,
+  'status' | 'paymentMethod' | 'total' | 'deposit' | 'createdAt' | 'warnedAt'
+> & {
   proofId: string | null
   check: string | null
   checkedAt: Date | null
@@ -48,10 +52,13 @@ export function asUnpaidOrder({ proofId, check, checkedAt, ...order }: UnpaidRow
   }
 }
 
+const isUnproved = ofFirstPayment(sql`first.proof_id is null or first.state = 'refused'`)
+
 /** Orders that may be unpaid: few, found by the index `orders_unpaid`. `isUnpaid` decides. */
 export const mayBeUnpaid: SQL = and(
   sql`${orders.status} in ('pending', 'confirmed')`,
-  ne(orders.paymentMethod, 'cash'),
+  sql`(${orders.paymentMethod} <> 'cash' or ${orders.deposit} > 0)`,
   isNull(orders.deletedAt),
-  ofFirstPayment(sql`first.proof_id is null or first.state = 'refused'`),
+  // Without any payment the deposit is missing.
+  sql`coalesce(${isUnproved}, ${orders.paymentMethod} = 'cash')`,
 )!

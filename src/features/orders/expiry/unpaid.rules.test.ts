@@ -13,6 +13,7 @@ function unpaid(values: Partial<UnpaidOrder> = {}): UnpaidOrder {
   return {
     status: 'pending',
     paymentMethod: 'bankily',
+    deposit: money(0),
     total: money(320_000),
     createdAt: PLACED,
     proof: 'missing',
@@ -35,6 +36,12 @@ describe('an unpaid order', () => {
     ['cancelled', { status: 'cancelled', proof: 'refused' }, false],
     ['with a proof that waits or was accepted', { proof: 'given' }, false],
     ['paid in cash on delivery', { paymentMethod: 'cash' }, false],
+    ['in cash, with a deposit that was not sent', { paymentMethod: 'cash', deposit: money(50_000) }, true],
+    [
+      'in cash, with a deposit that waits or was accepted',
+      { paymentMethod: 'cash', deposit: money(50_000), proof: 'given' },
+      false,
+    ],
     ['with a deposit', { hasOtherPayment: true }, false],
     ['with a deposit and a refused proof', { hasOtherPayment: true, proof: 'refused' }, false],
     ['that costs nothing', { total: money(0) }, false],

@@ -1,4 +1,4 @@
-/** When an order that is to be paid by wallet expires because nobody has proved the payment. */
+/** When an order that is to be paid by wallet, or its deposit, expires because nobody has proved the payment. */
 import type { Money } from '#core/money.ts'
 import type { UnpaidLimit } from '#features/settings/settings.rules.ts'
 import { needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
@@ -19,6 +19,8 @@ export interface UnpaidOrder {
   status: OrderStatus
   paymentMethod: OrderPayment
   total: Money
+  /** What is to be sent in advance of an order in cash. */
+  deposit: Money
   createdAt: Date
   proof: ProofState
   refusedAt: Date | null
@@ -34,8 +36,10 @@ const STATUSES: Record<Exclude<ProofState, 'given'>, readonly OrderStatus[]> = {
 }
 
 /** Whether nobody has proved any payment of this order. */
-export function isUnpaid({ status, paymentMethod, total, proof, hasOtherPayment }: UnpaidOrder): boolean {
-  if (!needsProof(paymentMethod) || total === 0 || hasOtherPayment || proof === 'given') return false
+export function isUnpaid(order: UnpaidOrder): boolean {
+  const { status, paymentMethod, total, deposit, proof, hasOtherPayment } = order
+  const isAwaited = needsProof(paymentMethod) || deposit > 0
+  if (!isAwaited || total === 0 || hasOtherPayment || proof === 'given') return false
   return STATUSES[proof].includes(status)
 }
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { Refusal } from '#core/refusal.ts'
 import { readUpload } from '#features/media/media.server.ts'
+import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
 import { confirmByShopper } from '../confirmation/calls.server.ts'
@@ -24,6 +25,8 @@ const shopperAction = v.variant(
       {
         intent: v.literal('proof'),
         proof: v.pipe(v.file('badRequest'), v.minSize(1, 'noPicture')),
+        // The wallet of a deposit.
+        method: v.optional(v.picklist(PAYMENT_METHODS, 'badRequest')),
       },
       'badRequest',
     ),
@@ -50,6 +53,7 @@ export async function handleShopperOrderSubmit(
     await confirmByShopper(token, new Date())
     return 'confirmed'
   }
-  await addProof(token, await readUpload(action.proof, 'image'), new Date(), address)
+  const { proof, method } = action
+  await addProof(token, await readUpload(proof, 'image'), new Date(), { address, method })
   return 'proofSent'
 }

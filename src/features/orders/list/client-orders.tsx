@@ -1,13 +1,22 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { PhoneBlock } from '../screening/admin/phone-block.tsx'
 import { clientOrdersText } from './client-orders.text.ts'
 import type { OrderRow } from './order-list.rules.ts'
 
+interface ClientOrdersProps {
+  orders: OrderRow[]
+  /** Undefined if it cannot be blocked. */
+  phone: ComponentProps<typeof PhoneBlock> | undefined
+  mayOpen: boolean
+}
+
 /** The orders of one client, linked where the reader may open them. */
-export function ClientOrders({ orders, mayOpen }: { orders: OrderRow[]; mayOpen: boolean }) {
+export function ClientOrders({ orders, phone, mayOpen }: ClientOrdersProps) {
   const t = useText(clientOrdersText)
   return (
     <section>
@@ -31,6 +40,11 @@ export function ClientOrders({ orders, mayOpen }: { orders: OrderRow[]; mayOpen:
           </li>
         ))}
       </ul>
+      {phone && (
+        <div className="mt-4">
+          <PhoneBlock {...phone} />
+        </div>
+      )}
     </section>
   )
 }

@@ -89,6 +89,14 @@ export function balanceOf(order: OrderWorth, lines: readonly MoneyLine[]): Order
   }
 }
 
+/** What staff have received and not given back: a transfer that waits for a check does not count. */
+export function acceptedOf(lines: readonly MoneyLine[]): Money {
+  return money(
+    amountOf(lines, ({ kind, state }) => kind === 'payment' && state === 'accepted') -
+      amountOf(lines, ({ kind, state }) => kind === 'refund' && state !== 'waived'),
+  )
+}
+
 /** What the client has paid with this method and not received back, whatever the state. */
 export function netOf(lines: readonly MoneyLine[], method: OrderMoneyMethod): Money {
   const own = lines.filter((line) => line.method === method)

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { removeMedia, storeImageWithGrey } from '#features/media/media.server.ts'
+import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
-import { isRevenue, mayPayRest, maySendProof } from '../order.rules.ts'
+import { isRevenue, mayPayRest, maySendProof, needsProof } from '../order.rules.ts'
 import { orderPayments, orders, paymentProofs } from '../orders-tables.server.ts'
+import { depositDue } from '../screening/screening.rules.ts'
 import { IMAGE_HASH_SIZES, imageHashOf, type ImageHash } from './image-hash.server.ts'
 import { balanceOf, checkedTransfer } from './order-payments.rules.ts'
 import { insertPayment, paymentsOf, type PaymentRow } from './order-payments.server.ts'
@@ -34,8 +36,16 @@ export async function storeProof(bytes: Uint8Array, address: string): Promise<St
   return { mediaId: row.id, imageHash: imageHashOf(grey) }
 }
 
-/** Adds a new picture, or the one that was announced with the order. Uploading the same file again changes nothing. */
-export async function addProof(token: string, bytes: Uint8Array, now: Date, address = token): Promise<void> {
+/**
+ * Adds a new picture, or the one that was announced with the order. Uploading the same file again changes nothing.
+ * `method`: the wallet of the deposit of an order in cash.
+ */
+export async function addProof(
+  token: string,
+  bytes: Uint8Array,
+  now: Date,
+  { address = token, method }: { address?: string; method?: PaymentMethodId | undefined } = {},
+): Promise<void> {
   await lockOrderForProof(token)
   const sha256 = proofHash(bytes)
   const { mediaId, imageHash } = await storeProof(bytes, address)
@@ -48,7 +58,7 @@ export async function addProof(token: string, bytes: Uint8Array, now: Date, addr
         and(eq(paymentProofs.orderId, id), eq(paymentProofs.sha256, sha256)),
       )
       if (same > 0) return false
-      const paymentId = await attachProof(locked, mediaId, now)
+      const paymentId = await attachProof(locked, { proofId: mediaId, method, now })
       await db()
         .insert(paymentProofs)
         .values({ orderId: id, paymentId, mediaId, sha256, sentAt: now, ...imageHash })
@@ -62,15 +72,25 @@ export async function addProof(token: string, bytes: Uint8Array, now: Date, addr
   }
 }
 
+interface SentProof {
+  proofId: string
+  method: PaymentMethodId | undefined
+  now: Date
+}
+
 type LockedOrder = Awaited<ReturnType<typeof lockOrderForProof>>
 
 /**
  * A refused transfer gets the new picture; otherwise what is still due is declared as a further payment, which enters the
  * register when staff accept it; otherwise the picture replaces the one before. Returns the id of the payment.
  */
-async function attachProof({ order, line, due }: LockedOrder, proofId: string, now: Date) {
-  if (due > 0 && line?.state !== 'refused') {
-    const method = refundMethodOf(order.paymentMethod)
+async function attachProof({ order, line, due }: LockedOrder, sent: SentProof) {
+  const { proofId, now } = sent
+  const method = needsProof(order.paymentMethod) ? refundMethodOf(order.paymentMethod) : sent.method
+  if (!method || method === 'cash') throw new Refusal('badRequest', 'invalid')
+  // The method of a payment never changes.
+  const isSameMethod = needsProof(order.paymentMethod) || line?.method === method
+  if (due > 0 && !(line?.state === 'refused' && isSameMethod)) {
     return insertPayment({
       orderId: order.id,
       kind: 'payment',
@@ -105,9 +125,13 @@ async function lockOrderForProof(token: string) {
   const { status, paymentMethod } = order
   const lines = await paymentsOf(order.id)
   const line = checkedTransfer(lines)
-  const { due } = balanceOf(order, lines)
+  const balance = balanceOf(order, lines)
+  // Of an order in cash only the deposit is transferred.
+  const due = needsProof(paymentMethod) ? balance.due : depositDue({ ...order, ...balance })
   const isAllowed =
-    maySendProof(status, paymentMethod, line?.state === 'refused') || mayPayRest(status, paymentMethod, due)
+    maySendProof(status, paymentMethod, line?.state === 'refused') ||
+    mayPayRest(status, paymentMethod, due) ||
+    (!needsProof(paymentMethod) && due > 0)
   if (!isAllowed) throw new Refusal(isRevenue(status) ? 'orderConfirmed' : 'orderCancelled', 'conflict')
   return { order, line, due }
 }

@@ -63,8 +63,9 @@ export async function writeCounterSale(sale: CounterSale): Promise<WrittenOrder>
     sale: { by, isAtCounter: true, reference: undefined, terms: { token, discount, lines } },
   }
   const quote = { lines: [], unknown: [], zone: undefined, subtotal, shipping: money(0), total }
-  const priced = { order, offers: [], zones: [], quote, problem: undefined, contentHash: sale.contentHash }
-  const [written] = await writeOrders([priced])
+  const { contentHash } = sale
+  const decided = { problem: undefined, deposit: money(0), history: undefined }
+  const [written] = await writeOrders([{ order, offers: [], zones: [], quote, ...decided, contentHash }])
   const { id, number } = written!
   const clientId = payments.some(({ method }) => method === 'credit') ? await clientOf(id) : null
   await takeFirstPayments({ id, number, customerName: customer.name, clientId }, payments, { by, now })

@@ -21,7 +21,7 @@ import { wilayaChoiceText, wilayaText } from '#features/delivery/wilaya.text.ts'
 import { isIdempotencyKey, parseCartLines } from '#features/orders/order-forms.server.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
-import { paymentChoices, storeProfile } from '#features/settings/settings.server.ts'
+import { paymentChoices, screeningRules, storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf, requestInfo } from '#platform/http/request.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -30,6 +30,7 @@ import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { uiText } from '#ui/ui.text.ts'
+import { shownDeposit } from '../../screening/shown-screening.server.ts'
 import { readDraft } from '../checkout-draft.ts'
 import { isPlaced, type ChangedBody } from '../checkout-result.rules.ts'
 import { handleCheckoutSubmit } from '../checkout.action.server.ts'
@@ -73,13 +74,15 @@ export async function loader({ request }: Route.LoaderArgs) {
     throw redirect(`/cart?${searchParams}`, { headers: NO_STORE })
   }
   const language = languageOf(request)
-  const [offers, zones, choices, store, hours] = await Promise.all([
+  const [offers, zones, choices, store, hours, rules] = await Promise.all([
     findShopperOffers(lines),
     activeZones(language),
     paymentChoices(),
     storeProfile(),
     shownHours(language, dayOf(new Date())),
+    screeningRules(),
   ])
+  const deposit = shownDeposit(rules, language)
   return data(
     {
       lines,
@@ -95,6 +98,7 @@ export async function loader({ request }: Route.LoaderArgs) {
           ? [...(hours?.week ?? []), ...(hours?.notices ?? [])]
           : [],
       },
+      ...(deposit && { deposit }),
       formKey: isOfflineCopy ? '' : keyInUrl || randomUUID(),
     },
     { headers: isOfflineCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },
@@ -182,6 +186,7 @@ function CartAndCheckout({
         zones={zones}
         wilayas={loaded.wilayas}
         shop={loaded.shop}
+        deposit={(refusal?.status === 409 && refusal.body.deposit) || loaded.deposit}
         initial={submitted?.input ?? (isHydrated ? (readDraft()?.form ?? readCustomer()) : undefined)}
         formKey={submitted?.key ?? loaded.formKey}
         firstProblems={submitted?.answer.status === 422 ? submitted.answer.body.problems : []}

@@ -5,6 +5,7 @@ import { formatMoney, money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { RefusedCheckout } from '../checkout-result.rules.ts'
+import type { QuoteProblem } from '../checkout.rules.ts'
 import { changedText, checkoutText } from '../checkout.text.ts'
 import { WhatsAppLink } from './delivery-fields.tsx'
 import { useProblems } from './use-problems.ts'
@@ -42,18 +43,18 @@ export function CheckoutErrorNote({ answer, shopPhone, lostProof }: CheckoutErro
         {answer.status === 409 &&
           (answer.body.reason === 'keyReused' ? (
             <p>
-              {t.keyReused(answer.body.number ?? 0)}{' '}
+              {answer.body.message}{' '}
               <Link to={`/order?number=${answer.body.number}`} className="underline">
                 {t.seeOrder}
               </Link>
             </p>
           ) : (
             <p>
-              {reasons[answer.body.reason]}{' '}
-              {answer.body.reason === 'noZone' ? (
+              {answer.body.message ?? reasons[answer.body.reason as QuoteProblem]}{' '}
+              {answer.body.reason === 'noZone' || (answer.body.message && !answer.body.deposit) ? (
                 <WhatsAppLink phone={shopPhone} label={t.writeToUs} />
               ) : (
-                t.newTotal(formatMoney(money(Math.round(answer.body.total * 100))))
+                !answer.body.message && t.newTotal(formatMoney(money(Math.round(answer.body.total * 100))))
               )}
             </p>
           ))}

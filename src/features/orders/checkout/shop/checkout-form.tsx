@@ -8,6 +8,7 @@ import { LegalLinks } from '#features/content/legal-links.tsx'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { DEFAULT_WILAYA, isWilaya } from '#features/delivery/wilaya.rules.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
+import { depositFromTotal, type ShownDeposit } from '#features/orders/screening/deposit.rules.ts'
 import { Money } from '#ui/display/money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
@@ -45,6 +46,8 @@ interface CheckoutFormProps {
   zones: readonly LabelledZone[]
   wilayas: WilayaChoice[]
   shop: ShopContact
+  /** Of an order in cash. */
+  deposit: ShownDeposit | undefined
   /** The values entered before, if any. */
   initial: CheckoutInput | undefined
   /** The idempotency key of the form without JavaScript; with JavaScript the key of the draft is used. */
@@ -98,6 +101,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const subtotal = cartTotal(lines)
   const shipping = zone ? deliveryFee(zone, subtotal) : money(0)
   const total = sum([subtotal, shipping])
+  const deposit = props.deposit ? depositFromTotal(props.deposit, total) : money(0)
+  const depositSentence =
+    deposit > 0 ? props.deposit?.sentence.replace('{deposit}', isolateLtr(formatMoney(deposit))) : undefined
   const { errorOf, show, recheck, clear } = useProblems(firstProblems)
   const { place, proof, pickProof, voice, pickVoice, percent, failure, saveDraft } = useCheckout({
     input,
@@ -105,6 +111,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     items,
     zones,
     total,
+    deposit,
+    depositSentence,
     shipping,
     wilayaName,
     isCustomerStored,
@@ -166,6 +174,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <h2 className="mt-8 mb-4 font-display text-h2 font-semibold">{t.heading}</h2>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="total" value={total / 100} />
+      {deposit > 0 && <input type="hidden" name="deposit" value={deposit / 100} />}
       {lines
         .filter(({ quantity }) => quantity > 0)
         .map(({ item, quantity }) => (
@@ -246,6 +255,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
             choices={choices}
             chosen={input.payment}
             total={total}
+            deposit={deposit}
+            depositSentence={depositSentence}
             isPickup={isPickup(input)}
             error={errorOf('payment') ?? (input.payment && !chosen ? reasons.methodNotOffered : undefined)}
           />

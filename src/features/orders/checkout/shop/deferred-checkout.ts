@@ -25,6 +25,7 @@ interface OrderQuestion {
   /** `2 articles` */
   count: string
   total: Money
+  depositSentence: string | undefined
   /** The label of the button that sends the order. */
   place: string
 }
@@ -34,12 +35,15 @@ export function confirmOrder(
   language: Language,
   question: OrderQuestion,
 ): Promise<boolean> {
-  const { form, wilaya, count, total, place } = question
+  const { form, wilaya, count, total, depositSentence, place } = question
   const t = submitText(language)
   return confirm({
     kind: 'info',
     title: t.confirmTitle,
-    sentence: `${t.confirmCount(count, formatMoney(total))} ${isPickup(form) ? t.confirmPickup : t.confirmDelivery}`,
+    sentence: [
+      t.confirmCount(count, formatMoney(total)),
+      depositSentence ?? (isPickup(form) ? t.confirmPickup : t.confirmDelivery),
+    ].join(' '),
     confirm: place,
     renderExtra: confirmDetails(form, wilaya),
   })

@@ -27,11 +27,15 @@ interface PaymentTilesProps {
   choices: ShownChoice[]
   chosen: string
   total: Amount
+  /** Of an order in cash. */
+  deposit: Amount
+  depositSentence: string | undefined
   isPickup: boolean
   error: string | undefined
 }
 
-export function PaymentTiles({ choices, chosen, total, isPickup, error }: PaymentTilesProps) {
+export function PaymentTiles(props: PaymentTilesProps) {
+  const { choices, chosen, total, deposit, depositSentence, isPickup, error } = props
   const t = useText(checkoutText)
   const choice = choices.find(({ id }) => id === chosen)
   return (
@@ -48,13 +52,14 @@ export function PaymentTiles({ choices, chosen, total, isPickup, error }: Paymen
         ))}
       </fieldset>
       <FieldError message={error} />
-      <noscript>{import.meta.env.SSR && <Accounts choices={choices} />}</noscript>
+      <noscript>{import.meta.env.SSR && <Accounts {...{ choices, depositSentence }} />}</noscript>
       {choice &&
         (needsProof(choice.id) ? (
           <Account choice={choice} total={total} />
         ) : (
           <p className="needs-script rounded-card bg-gold-50 p-4 text-gold-ink">
-            {(isPickup ? t.cashAtShop : t.cashSentence)(formatMoney(total))}
+            {depositSentence}{' '}
+            {(isPickup ? t.cashAtShop : t.cashSentence)(formatMoney((total - deposit) as Amount))}
           </p>
         ))}
     </>
@@ -129,9 +134,10 @@ function Account({ choice: { name, accountNumber }, total }: { choice: ShownChoi
 }
 
 /** Without a script all account numbers are shown. React does not render the content of `noscript` in a browser. */
-function Accounts({ choices }: { choices: ShownChoice[] }) {
+function Accounts({ choices, depositSentence }: Pick<PaymentTilesProps, 'choices' | 'depositSentence'>) {
   return (
     <ul className="grid gap-1 rounded-field bg-gold-50 p-4 text-gold-ink">
+      {depositSentence && <li>{depositSentence}</li>}
       {choices
         .filter(({ id }) => needsProof(id))
         .map(({ id, name, accountNumber }) => (

@@ -25,7 +25,7 @@ export default function PendingOrdersNotes(): ReactNode {
       })}
       {wasRefused && (
         <ToastFrame kind="error" onClose={dismissRefusal}>
-          {t.refused}
+          {wasRefused === true ? t.refused : wasRefused} {t.returned}
           <Link to="/cart" onClick={dismissRefusal} className={TOAST_LINK}>
             {t.seeCart}
           </Link>

@@ -28,6 +28,10 @@ interface CheckoutOptions {
   items: Cart
   zones: readonly DeliveryZone[]
   total: Money
+  /** Of an order in cash. */
+  deposit: Money
+  /** What she is told about the deposit; undefined: there is none. */
+  depositSentence: string | undefined
   shipping: Money
   /** Its name in the shopper's language. */
   wilayaName: string
@@ -115,6 +119,7 @@ export function useCheckout(options: CheckoutOptions) {
       wilaya: options.wilayaName,
       count: cart.count(ordered.length),
       total,
+      depositSentence: needsProof(input.payment as 'sadad') ? undefined : options.depositSentence,
       place: t.place,
     })
     if (!isConfirmed || isSending.current) return
@@ -122,7 +127,11 @@ export function useCheckout(options: CheckoutOptions) {
     const request: CheckoutRequest = {
       key: currentKey(),
       // A voice note that was recorded before pick-up was chosen is not sent.
-      form: { ...input, ...(voice && !isPickup(input) && { voice }) },
+      form: {
+        ...input,
+        ...(voice && !isPickup(input) && { voice }),
+        ...(options.deposit && { deposit: String(options.deposit / 100) }),
+      },
       lines: ordered.map(({ item, quantity }) => writeLine({ ...item, quantity })),
       total: String(total / 100),
     }

@@ -8,6 +8,8 @@ import { placeNames, streetLines } from '#features/orders/address.text.ts'
 import { newKey } from '#features/orders/checkout/checkout-draft.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
+import { DepositLine } from '#features/orders/screening/admin/deposit-line.tsx'
+import { PhoneBlock } from '#features/orders/screening/admin/phone-block.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -84,6 +86,7 @@ export function CallCard({ order, record, calls, state, submit, isBusy }: CallCa
         <p className="font-semibold">
           <AdminMoney amount={order.total} />
         </p>
+        <DepositLine {...order} />
         <p className="text-ink-2">
           <bdi>
             {[...new Set([...streetLines(order.address), ...placeNames(order.address, language)])].join(
@@ -94,6 +97,7 @@ export function CallCard({ order, record, calls, state, submit, isBusy }: CallCa
         {order.notes && <p className="rounded-panel bg-gold-50 px-3 py-2 text-gold-ink">{order.notes}</p>}
       </div>
       <KnownPhone record={record} />
+      <PhoneBlock phone={customer.phone} block={record.block} />
       {calls.length > 0 && (
         <div>
           <h3 className="text-h3 font-semibold">{t.calls}</h3>

@@ -12,7 +12,7 @@ import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
@@ -82,7 +82,15 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{t.title}</title>
-      <PageHead title={t.title} sub={t.dueNow(free.length)} />
+      <PageHead
+        title={t.title}
+        sub={t.dueNow(free.length)}
+        actions={
+          <ButtonLink to="/admin/orders/blocked" variant="secondary">
+            {t.blocked}
+          </ButtonLink>
+        }
+      />
       <StatusTabs state={EMPTY_STATE} counts={counts} toConfirm={toConfirm} current="confirm" />
       <div
         className={`mt-4 grid items-start gap-5 ${toConfirm > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]' : ''}`}

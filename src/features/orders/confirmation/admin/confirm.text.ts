@@ -15,6 +15,7 @@ export const confirmText = defineText({
         other: '{n} مكالمة في الانتظار',
       }),
   },
+  blocked: { fr: 'Numéros bloqués', ar: 'الأرقام المحظورة' },
   start: { fr: 'Appeler la suivante', ar: 'الاتصال بالتالي' },
   due: { fr: 'À appeler', ar: 'للاتصال الآن' },
   later: { fr: 'Plus tard', ar: 'لاحقًا' },

@@ -20,6 +20,7 @@ import {
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
 import { returnedNote } from '#features/orders/returns/shopper-returns.server.ts'
+import { depositNote, shopperDeposit } from '#features/orders/screening/shopper-deposit.server.ts'
 import { confirmationRules, storeProfile } from '#features/settings/settings.server.ts'
 import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
 import { languageOf, requestInfo, type RequestInfo } from '#platform/http/request.server.ts'
@@ -75,12 +76,22 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     order.keptUntil && keptUntilText(order.keptUntil, language),
     editedNote(order.editedAt, language),
     await returnedNote(params.token, language),
+    depositNote(order, language),
   ]
   const confirm = mayShopperConfirm(order, await confirmationRules())
     ? { ...inLanguage(shopperConfirmText, language) }
     : undefined
   return data(
-    { found: { order, shop, confirm, notes: notes.filter(Boolean) }, outcome },
+    {
+      found: {
+        order,
+        shop,
+        confirm,
+        deposit: await shopperDeposit(order, language),
+        notes: notes.filter(Boolean),
+      },
+      outcome,
+    },
     { headers: PRIVATE },
   )
 }
@@ -129,6 +140,7 @@ function FoundOrder({
   order,
   shop,
   confirm,
+  deposit,
   notes,
   outcome,
 }: Found & { outcome: string | null | undefined }) {
@@ -174,6 +186,7 @@ function FoundOrder({
           </Button>
         </form>
       )}
+      {deposit && <ProofForm order={order} deposit={deposit} outcome={outcome ?? undefined} />}
       <ReceiptPreview order={order} />
       {!order.isAtCounter && <OrderSteps status={status} />}
       <OrderFacts order={order} shopAddress={shop.address} />

@@ -10,6 +10,7 @@ import {
 import type { OrderDetail, PaymentView } from '#features/orders/lifecycle/order-detail.rules.ts'
 import { orderRefusalText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
 import { isRevenue, needsProof } from '#features/orders/order.rules.ts'
+import { DepositLine } from '#features/orders/screening/admin/deposit-line.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
@@ -79,6 +80,7 @@ export function PaymentSection({ order, actions, money }: PaymentSectionProps) {
         )
       )}
       <DuplicateProofs duplicateProofs={order.duplicateProofs} />
+      <DepositLine {...order} />
       {payment === 'onDelivery' && <p className="text-ink-2">{t.cashSentence}</p>}
       {order.refund && <RefundCard {...{ order, actions }} refund={order.refund} />}
       {isWallet && <PaymentDetails order={order} checked={checked} />}

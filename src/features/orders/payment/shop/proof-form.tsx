@@ -11,8 +11,19 @@ import { Button } from '#ui/form/button.tsx'
 import { sendForm } from '#ui/form/send-form.ts'
 import { useText } from '#ui/page/language.tsx'
 
+interface ProofFormProps {
+  order: OrderView
+  /** What is to be sent in advance of an order in cash, and to which accounts. */
+  deposit?: {
+    title: string
+    sentence: string
+    wallets: { id: string; name: string; accountNumber: string }[]
+  }
+  outcome: string | undefined
+}
+
 /** Uploads the first or a new payment picture; also works as a plain form without JavaScript. */
-export function ProofForm({ order, outcome }: { order: OrderView; outcome: string | undefined }) {
+export function ProofForm({ order, deposit, outcome }: ProofFormProps) {
   const t = useText(orderText)
   const { proof, pick, percent, error, send } = useProofForm(order, outcome)
   const picture = useText(proofText)
@@ -27,11 +38,33 @@ export function ProofForm({ order, outcome }: { order: OrderView; outcome: strin
       className="grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4"
     >
       <h2 className="font-display text-h3 font-semibold">
-        {isRest ? t.restProof : order.hasProof ? t.betterProof : t.firstProof}
+        {deposit?.title ?? (isRest ? t.restProof : order.hasProof ? t.betterProof : t.firstProof)}
       </h2>
       {order.hasProof && !isRest && <p className="text-small text-ink-2">{t.betterProofSentence}</p>}
       {outcome === 'proofSent' && <p className="text-ok">{t.proofSent}</p>}
       <input type="hidden" name="intent" value="proof" />
+      {deposit && (
+        <>
+          <p>{deposit.sentence}</p>
+          <div className="divide-y divide-line rounded-card bg-gold-50 px-4 text-gold-ink">
+            {deposit.wallets.map(({ id, name, accountNumber }, index) => (
+              <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name="method"
+                  value={id}
+                  defaultChecked={index === 0}
+                  className="size-5 shrink-0 accent-pri"
+                />
+                <span className="grow">{name}</span>
+                <bdi dir="ltr" className="font-semibold tabular-nums select-all">
+                  {accountNumber}
+                </bdi>
+              </label>
+            ))}
+          </div>
+        </>
+      )}
       <ProofPicker proof={proof} onPick={pick} error={error} />
       <Button
         type="submit"
@@ -65,8 +98,7 @@ function useProofForm(order: OrderView, outcome: string | undefined) {
     event.preventDefault()
     if (percent !== undefined) return
     if (!proof) return setCode('noPicture')
-    const form = new FormData()
-    form.set('intent', 'proof')
+    const form = new FormData(event.currentTarget)
     form.set('proof', proof)
     setCode(undefined)
     setPercent(0)
