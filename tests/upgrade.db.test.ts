@@ -1,4 +1,5 @@
 /** An upgrade from release 0.1.0 changes no total: a filled database, migrated to the newest schema. */
+import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { EMPTY_SLIDE } from '#features/content/content.rules.ts'
 import { cancelOrder } from '#features/orders/lifecycle/order-lifecycle.server.ts'
@@ -6,7 +7,12 @@ import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
 import { itInFullRun } from './full-run.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
-import { filledDatabase as filledShop, inDatabase, migrationsUpTo } from './upgraded-database.ts'
+import {
+  CHECKS_AND_REFUNDS,
+  filledDatabase as filledShop,
+  inDatabase,
+  migrationsUpTo,
+} from './upgraded-database.ts'
 
 const { connection } = useTestDatabase()
 
@@ -196,32 +202,6 @@ it('returns the units of an order of the release before to the default variant',
   ])
 })
 
-/** Transfers of every kind of check, and cancelled orders of every kind of refund, with their entries in the register. */
-const CHECKS_AND_REFUNDS = `
-  update orders set status = 'cancelled' where id % 5 = 0;
-  update orders set payment_check = (array['seen', 'accepted', 'refused', null])[1 + id % 4],
-      payment_reference = case id % 4 when 1 then 'REF' || id end,
-      payment_refusal = case id % 4 when 2 then 'Illisible' end,
-      payment_checked_at = case when id % 4 < 3 then created_at + interval '1 hour' end,
-      payment_checked_name = case when id % 4 < 3 then 'Sidi' end,
-      payment_screenshot_id = (select min(id::text)::uuid from media)
-    where payment_method <> 'cash';
-  insert into payment_proofs (order_id, media_id, sha256, sent_at)
-    select id, payment_screenshot_id, repeat(md5(id::text), 2), created_at from orders where payment_screenshot_id is not null;
-  insert into cash_transactions (session_id, date, type, amount, payment_method, order_id, automatic, description, staff_name, at)
-    select s.id, s.date, 'sale', total, payment_method, o.id, true, 'x', 'system', created_at
-    from orders o, (select id, date from cash_sessions order by id limit 1) s
-    where payment_method <> 'cash' or status = 'delivered' order by o.id;
-  insert into cash_transactions (session_id, date, type, amount, payment_method, order_id, automatic, description, staff_name, at)
-    select s.id, s.date, 'refund', total, payment_method, o.id, true, 'x', 'system', created_at + interval '1 day'
-    from orders o, (select id, date from cash_sessions order by id limit 1) s
-    where payment_method <> 'cash' and status = 'cancelled' and o.id % 10 = 0 order by o.id;
-  update orders set refund_state = (array['due', 'sent', 'waived'])[1 + id / 5 % 3], refund_amount = total,
-      refund_method = payment_method, refund_note = case id / 5 % 3 when 0 then '' else 'note ' || id end,
-      refund_settled_at = case when id / 5 % 3 <> 0 then created_at + interval '2 days' end,
-      refund_settled_name = case when id / 5 % 3 <> 0 then 'Vatma' end
-    where payment_method <> 'cash' and status = 'cancelled' and payment_check is distinct from 'refused'`
-
 const CHECKS_BEFORE = `select id, payment_check as check, coalesce(payment_reference, '') as reference,
   coalesce(payment_refusal, '') as refusal, payment_checked_name as by, payment_checked_at as at,
   payment_screenshot_id as proof from orders where payment_method <> 'cash' order by id`
@@ -256,4 +236,12 @@ it('turns checks and refunds of orders into lines with their entries, and change
   const proofs = `select id from payment_proofs where payment_id is null or not exists (
     select from order_payments p where p.id = payment_id and p.order_id = payment_proofs.order_id)`
   expect(await rows(proofs)).toEqual([])
+})
+
+itInFullRun('a large shop is upgraded by the benchmark', { timeout: 240_000 }, () => {
+  const { status, stdout } = spawnSync(process.execPath, ['bench/upgrade.ts', '--rows=2000'], {
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(/2000 orders: upgraded in/)
+  expect(status).toBe(0)
 })

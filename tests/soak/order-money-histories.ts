@@ -92,7 +92,12 @@ export async function runOrderMoneyHistories(
   {
     onHistory,
     ...options
-  }: { numRuns: number; interruptAfterTimeLimit?: number; onHistory?: () => void; endOnFailure?: boolean },
+  }: {
+    numRuns: number
+    interruptAfterTimeLimit?: number
+    onHistory?: () => Promise<void>
+    endOnFailure?: boolean
+  },
 ): Promise<Map<string, number>> {
   const done = new Map<string, number>()
   const property = fc.asyncProperty(
@@ -101,7 +106,7 @@ export async function runOrderMoneyHistories(
       const world = await startHistory(shop)
       for (const one of steps) if (await runStep(one, world)) done.set(one.do, (done.get(one.do) ?? 0) + 1)
       await expectEqualToModel(world)
-      onHistory?.()
+      await onHistory?.()
     },
   )
   await fc.assert(property, options)
