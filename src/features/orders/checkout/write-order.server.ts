@@ -23,7 +23,7 @@ import { deliveryZonesValue, zonesOf } from '#features/delivery/delivery.server.
 import { DEFAULT_MAX_PER_ORDER } from '#features/settings/settings.rules.ts'
 import { accountNumberOf, activeMethodIds, maxPerOrderValue } from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
-import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
+import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import type { OrderDiscount } from '../edit/order-discount.rules.ts'
 import { addressColumns, orders } from '../orders-tables.server.ts'
 import type { ImageHash } from '../payment/image-hash.server.ts'
@@ -347,20 +347,13 @@ export const OFFERS_CHANGED = 'SH001'
 export async function writeOrders(priced: PricedOrder[]): Promise<WrittenOrder[]> {
   const rows = priced.map(rowOf)
   const lines = priced.flatMap((one, index) => linesOf(one, rows[index]!.token))
-  const written = await insertOrders({ orders: toJson(rows), lines: toJson(lines) })
+  const written = await insertOrders({ orders: jsonRows(rows), lines: jsonRows(lines) })
   const byToken = new Map(written.map((order) => [order.token, order]))
   return rows.map(({ token, idempotencyKey }) => {
     const order = byToken.get(token)
     if (!order) throw new Error(`order with key ${idempotencyKey}: inserted, but no id was returned`)
     return order
   })
-}
-
-/** Replaces lone surrogates, which PostgreSQL rejects in JSON. */
-function toJson(rows: object[]): string {
-  return JSON.stringify(rows, (_, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
-  )
 }
 
 const NO_DISCOUNT: OrderDiscount = { amount: money(0), reason: '' }
