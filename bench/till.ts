@@ -6,7 +6,7 @@ import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-sho
 import { familyOf, processorTime } from './processes.ts'
 import type { BenchOptions, Line } from './report.ts'
 
-const WARM_UP = 100
+const WARM_UP = 500
 
 export async function measureTill(benchOptions: BenchOptions): Promise<Line[]> {
   const sales = benchOptions.number('sales', 500)
