@@ -10,6 +10,7 @@ import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { printLines, writeJson, type BenchOptions, type Line, type Part } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureTill } from './till.ts'
 
 const RESULTS = 'bench/results.json'
 
@@ -18,6 +19,7 @@ const PARTS: Record<string, Part> = {
   start: measureStart,
   live: measureLive,
   orders: measureOrders,
+  till: measureTill,
   'admin-catalogue': program('bench/admin-catalogue.ts'),
   'admin-orders': program('bench/admin-orders.ts'),
   'catalogue-size': program('bench/catalogue-size.ts'),

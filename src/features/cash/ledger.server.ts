@@ -7,6 +7,7 @@ import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
+import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { cashDays, cashTransactions } from './cash-tables.server.ts'
 import {
   DRAWER,
@@ -20,7 +21,13 @@ import {
   type TransactionType,
 } from './cash.rules.ts'
 import type { LockedOrder, OrderLookup, OrderMoney } from './order-lookup.server.ts'
-import { activeSession, lockRegister, openSystemSession, type Session } from './session.server.ts'
+import {
+  activeSession,
+  lockRegister,
+  openSystemSession,
+  sessionOfSales,
+  type Session,
+} from './session.server.ts'
 
 interface Entry {
   type: TransactionType
@@ -47,7 +54,7 @@ export async function writeEntries(entries: LedgerEntry[]): Promise<void> {
   if (!first) return
   await transaction(async () => {
     // The lock is shared with other sales until the commit: closing the session waits for them.
-    const session = await sessionFor(first.now, 'share')
+    const session = (await sessionOfSales()) ?? (await sessionFor(first.now, 'share'))
     await insertEntries(session, entries)
   })
 }
@@ -113,7 +120,7 @@ export async function sessionFor(now: Date, lock: 'share' | 'update'): Promise<S
 
 /** Returns the number of inserted entries: one whose key is used is left out. */
 export async function insertEntries(
-  session: Session,
+  session: Pick<Session, 'id' | 'date'>,
   entries: (LedgerEntry & { key?: string; transferId?: string })[],
 ): Promise<number> {
   const rows = entries.map((entry) => ({
@@ -140,14 +147,23 @@ export async function insertEntries(
       .insert(cashDays)
       .values(newDays.map(({ date, at }) => ({ date, openedByName: SYSTEM_NAME, openedAt: at })))
       .onConflictDoNothing()
-  const inserted = await db()
-    .insert(cashTransactions)
-    .values(rows)
-    // Two submissions with the same key are one entry.
-    .onConflictDoNothing({ target: cashTransactions.key })
-    .returning({ id: cashTransactions.id })
-  return inserted.length
+  return (await writeRows({ rows: jsonRows(rows) })).length
 }
+
+/** Two submissions with the same key are one entry. */
+const writeRows = preparedStatement<{ id: number }>(
+  'write cash entries',
+  () => sql`
+    insert into ${cashTransactions} (session_id, date, type, amount, payment_method, order_id, payment_id, place_id,
+      transfer_id, automatic, description, staff_id, staff_name, at, key)
+    select "sessionId", date, type, amount, "paymentMethod", "orderId", "paymentId",
+      coalesce("placeId", ${sql.raw(String(DRAWER))}), "transferId", automatic, description, "staffId", "staffName", at, key
+    from json_to_recordset(${sql.placeholder('rows')}::json) as entry ("sessionId" bigint, date date, type text,
+      amount bigint, "paymentMethod" text, "orderId" bigint, "paymentId" bigint, "placeId" bigint, "transferId" uuid,
+      automatic boolean, description text, "staffId" bigint, "staffName" text, at timestamptz, key uuid)
+    on conflict (key) do nothing
+    returning id`,
+)
 
 async function isEntered({ key, type, amount, method }: ManualEntry): Promise<boolean> {
   const [known] = await db()

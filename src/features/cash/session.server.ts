@@ -4,6 +4,7 @@ import { dayOf, startOf as startOfDay, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { cashClosings, cashDays, cashResets, cashSessions } from './cash-tables.server.ts'
 import { totalsOfDays } from './cash-totals.server.ts'
 import { drawerOf, drawerStart } from './cash.rules.ts'
@@ -27,6 +28,17 @@ export async function activeSession(lock?: 'share' | 'update'): Promise<Session 
   const [session] = await (lock ? found.for(lock) : found)
   return session
 }
+
+/** The active session with a shared lock, as every sale needs it. */
+export async function sessionOfSales(): Promise<Pick<Session, 'id' | 'date'> | undefined> {
+  const [session] = await lockActive({})
+  return session
+}
+
+const lockActive = preparedStatement<Pick<Session, 'id' | 'date'>>(
+  'share active session',
+  () => sql`select id, date from ${cashSessions} where is_active for share`,
+)
 
 /** The caller holds the register lock. */
 export async function openSystemSession(now: Date): Promise<Session> {

@@ -1,6 +1,7 @@
 /** The activity log: append-only, written in the transaction of the change it records. */
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
+import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import type { ActivityLine, ActivitySubject } from './activity.rules.ts'
 import type { ActionName } from './activity.text.ts'
 import { activityLog } from './staff-tables.server.ts'
@@ -34,8 +35,17 @@ export async function recordActivities(activities: Activity[]): Promise<void> {
     before,
     after,
   }))
-  await db().insert(activityLog).values(lines)
+  await insertLines({ lines: jsonRows(lines) })
 }
+
+const insertLines = preparedStatement(
+  'write activity',
+  () => sql`
+    insert into ${activityLog} (at, staff_id, staff_name, action, subject, subject_id, before, after)
+    select at, "staffId", "staffName", action, subject, "subjectId", before, after
+    from json_to_recordset(${sql.placeholder('lines')}::json) as line (at timestamptz, "staffId" bigint,
+      "staffName" text, action text, subject text, "subjectId" text, before jsonb, after jsonb)`,
+)
 
 const MAX_HISTORY = 200
 

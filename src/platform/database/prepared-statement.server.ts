@@ -16,3 +16,10 @@ export function preparedStatement<Row extends object>(
   return async (values) =>
     executePrepared<Row>(db(), { name, query: (query ??= dialect.sqlToQuery(buildQuery())), values })
 }
+
+/** Rows for `json_to_recordset`. Replaces lone surrogates, which PostgreSQL rejects in JSON. */
+export function jsonRows(rows: readonly object[]): string {
+  return JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
+}

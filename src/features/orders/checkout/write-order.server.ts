@@ -29,7 +29,7 @@ import {
   screeningValue,
 } from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
-import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
+import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import type { OrderDiscount } from '../edit/order-discount.rules.ts'
 import { addressColumns, orders } from '../orders-tables.server.ts'
 import type { ImageHash } from '../payment/image-hash.server.ts'
@@ -378,8 +378,8 @@ export async function writeOrders(priced: PricedOrder[]): Promise<WrittenOrder[]
   const rows = priced.map(rowOf)
   const lines = priced.flatMap((one, index) => linesOf(one, rows[index]!.token))
   const written = await insertOrders({
-    orders: toJson(rows),
-    lines: toJson(lines),
+    orders: jsonRows(rows),
+    lines: jsonRows(lines),
     histories: historiesOf(priced),
   })
   const byToken = new Map(written.map((order) => [order.token, order]))
@@ -395,14 +395,7 @@ function historiesOf(priced: PricedOrder[]): string | null {
   const known = priced.flatMap(({ order, history }) =>
     history ? [{ phone: order.customer.phone, ...history }] : [],
   )
-  return known.length > 0 ? toJson(known) : null
-}
-
-/** Replaces lone surrogates, which PostgreSQL rejects in JSON. */
-function toJson(rows: object[]): string {
-  return JSON.stringify(rows, (_, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
-  )
+  return known.length > 0 ? jsonRows(known) : null
 }
 
 const NO_DISCOUNT: OrderDiscount = { amount: money(0), reason: '' }

@@ -15,6 +15,7 @@ import {
 import { changeCredit } from '#features/clients/credit/credit.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
+import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { isChangeAllowed } from '../order-changes.rules.ts'
 import { orderPayments, orders } from '../orders-tables.server.ts'
 import {
@@ -75,12 +76,22 @@ export async function insertPayment(payment: NewPayment): Promise<number> {
 }
 
 async function insertPayments(payments: NewPayment[]): Promise<number[]> {
-  const rows = await db()
-    .insert(orderPayments)
-    .values(payments.map(paymentRow))
-    .returning({ id: orderPayments.id })
+  const rows = await writePayments({ lines: jsonRows(payments.map(paymentRow)) })
   return rows.map(({ id }) => id)
 }
+
+const writePayments = preparedStatement<{ id: number }>(
+  'write payments',
+  () => sql`
+    insert into ${orderPayments} (order_id, kind, method, amount, state, reference, note, at, staff_id, staff_name,
+      decided_at, decided_by, decided_name, proof_id, return_id, key)
+    select "orderId", kind, method, amount, state, coalesce(reference, ''), coalesce(note, ''), at, "staffId",
+      "staffName", "decidedAt", "decidedBy", "decidedName", "proofId", "returnId", key
+    from json_to_recordset(${sql.placeholder('lines')}::json) as line ("orderId" bigint, kind text, method text,
+      amount bigint, state text, reference text, note text, at timestamptz, "staffId" bigint, "staffName" text,
+      "decidedAt" timestamptz, "decidedBy" bigint, "decidedName" text, "proofId" uuid, "returnId" bigint, key uuid)
+    returning id`,
+)
 
 function paymentRow({ by, now, ...payment }: NewPayment): typeof orderPayments.$inferInsert {
   const isDecided = payment.state !== 'declared' && payment.state !== 'due'
