@@ -17,6 +17,7 @@ export function DisplayTicket({ content, qrImage, shop, language }: DisplayTicke
   if (!content || stage === 'idle') return <Welcome shop={shop} language={language} />
   return (
     <div className="display-sale" data-stage={stage}>
+      {stage !== 'paid' && <h1 className="display-hidden">{displayText.ticket[language]}</h1>}
       {content.lines.length > 0 && <Lines lines={content.lines} language={language} />}
       <section className="display-sums">
         {stage === 'ticket' && (
@@ -65,8 +66,9 @@ function Lines({ lines, language }: { lines: DisplayLine[]; language: Language }
     if (lines.length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [lines])
   return (
-    <section className="display-lines" aria-label={t.ticket}>
-      <ol ref={list}>
+    <section className="display-lines">
+      {/* It scrolls, so the keyboard reaches it. */}
+      <ol ref={list} tabIndex={0} aria-label={t.ticket}>
         {lines.map((line, position) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same article can be in two lines
           <li key={position}>
