@@ -1,5 +1,6 @@
 /** PINs of the till, and the customer display. */
 import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { expect, hydrated, speaking, test } from './shop.ts'
@@ -77,13 +78,16 @@ test('the display shows the ticket of the till it is paired with, and survives a
   await page.goto('/admin')
   const display = await openDisplay(browser)
   await expect(display.getByText('Entrez ce code au comptoir')).toBeVisible()
+  await expectAccessible(display)
   const code = (await display.locator('.display-digits').textContent())!
   expect(await post(page, '/admin/till/display', { intent: 'pair', code })).toEqual({ isPaired: true })
   await expect(display.getByText('Bienvenue')).toBeVisible()
 
   await show(page, { lines: [VEIL], total: 640_000 })
-  await expect(display.getByRole('listitem')).toHaveText(/2 ×Voile Nila.*Bleu · 3.200.UM l’unité.*6.400.UM/)
+  await expect(display.getByRole('listitem')).toHaveText(/2 ×Voile Nila.*Bleu · .3.200.UM. l’unité.*6.400.UM/)
   await expect(display.getByText('6 400 UM').last()).toBeVisible()
+
+  await expectAccessible(display)
 
   // In the language of the ticket.
   await show(page, {
@@ -143,6 +147,13 @@ async function show(page: Page, content: object): Promise<void> {
       isPaired: true,
     },
   )
+}
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function expectAccessible(display: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: display }).withTags(STANDARDS).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 /** As the screen of the till sends it. */

@@ -83,3 +83,26 @@ it('a PIN opens the till and nothing else', async () => {
     ])
   }
 })
+
+it('codes of displays are limited: asking for them by address, and entering wrong ones by device', async () => {
+  // A tenth of the real limits.
+  const { url } = await shops.open({ RATE_BUDGET: '0.1' })
+  const ask = async () => {
+    const answer = await fetch(`${url}/display.data`, { method: 'POST', headers: { origin: url } })
+    return answer.status
+  }
+  const asked: number[] = []
+  for (const _ of times(6, (index) => index)) asked.push(await ask())
+  expect(asked).toEqual([200, 200, 200, 200, 429, 429])
+  const device = await aDevice()
+  const enter = async (code: string) => {
+    const answer = await fetch(`${url}/admin/till/display`, {
+      method: 'POST',
+      headers: { cookie: `staff=${device}`, origin: url },
+      body: new URLSearchParams({ intent: 'pair', code }),
+    })
+    const { refusal } = (await answer.json()) as { refusal: { code: string } }
+    return refusal.code
+  }
+  expect([await enter('000001'), await enter('000002')]).toEqual(['codeWrong', 'tooManyCodes'])
+})

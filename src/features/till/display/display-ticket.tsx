@@ -17,6 +17,7 @@ export function DisplayTicket({ content, qrImage, shop, language }: DisplayTicke
   if (!content || stage === 'idle') return <Welcome shop={shop} language={language} />
   return (
     <div className="display-sale" data-stage={stage}>
+      {stage !== 'paid' && <h1 className="display-hidden">{displayText.ticket[language]}</h1>}
       {content.lines.length > 0 && <Lines lines={content.lines} language={language} />}
       <section className="display-sums">
         {stage === 'ticket' && (
@@ -65,8 +66,9 @@ function Lines({ lines, language }: { lines: DisplayLine[]; language: Language }
     if (lines.length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [lines])
   return (
-    <section className="display-lines" aria-label={t.ticket}>
-      <ol ref={list}>
+    <section className="display-lines">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <ol ref={list} tabIndex={0} aria-label={t.ticket}>
         {lines.map((line, position) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same article can be in two lines
           <li key={position}>
@@ -165,30 +167,31 @@ function Transfer({ content, qrImage, language }: PartProps & { qrImage: string 
   )
 }
 
+/** The largest figure is the change; without change it is what was paid. */
 function Paid({ content: { total, paid }, language }: PartProps) {
   const t = inLanguage(displayText, language)
   if (!paid) return null
-  const rows = paid.received > 0 && paid.received !== total
+  const { received, change } = paid
   return (
     <>
       <h1 className="display-thanks">{t.thanks}</h1>
       <dl className="display-total">
-        <div>
-          <dt>{t.total}</dt>
-          <dd dir="ltr">{formatMoney(total)}</dd>
+        {change > 0 && (
+          <>
+            <div>
+              <dt>{t.total}</dt>
+              <dd dir="ltr">{formatMoney(total)}</dd>
+            </div>
+            <div>
+              <dt>{t.received}</dt>
+              <dd dir="ltr">{formatMoney(received)}</dd>
+            </div>
+          </>
+        )}
+        <div className="display-main">
+          <dt>{change > 0 ? t.change : t.total}</dt>
+          <MainAmount amount={change > 0 ? change : total} />
         </div>
-        {rows && (
-          <div>
-            <dt>{t.received}</dt>
-            <dd dir="ltr">{formatMoney(paid.received)}</dd>
-          </div>
-        )}
-        {paid.change > 0 && (
-          <div className="display-main">
-            <dt>{t.change}</dt>
-            <MainAmount amount={paid.change} />
-          </div>
-        )}
       </dl>
     </>
   )
