@@ -198,7 +198,15 @@ forVariants('ar', 'phone', ({ language }) => {
       await page.setViewportSize(DESKTOP)
       await dialog.getByRole('button', { name: words.done }).click()
       await printSample(page, 'mixed', language)
-      await expect.poll(async () => readJob(await takeReceived(page)).rows.length).toBeGreaterThan(0)
+      const received: number[] = []
+      await expect
+        .poll(async () => received.push(...(await takeReceived(page))))
+        .toBeGreaterThan(withoutBlankEnd(rows).length * 48)
+      expect(readJob(received)).toEqual({
+        width: 384,
+        rows: withoutBlankEnd(rows),
+        commands: ['init', 'feed 4'],
+      })
 
       await openDialog(page, language)
       await dialog.getByRole('radio', { name: words.system }).check()
@@ -220,8 +228,11 @@ forVariants('ar', 'phone', ({ language }) => {
         page.waitForEvent('download'),
         printSample(page, 'mixed', language),
       ])
-      const { width, height } = await sharp(await download.path()).metadata()
-      expect([width, height]).toEqual([384, rows.length])
+      const pixels = await sharp(await download.path())
+        .toColourspace('b-w')
+        .raw()
+        .toBuffer()
+      expect(Array.from(pixels, (pixel) => (pixel === 0 ? '1' : '0')).join('')).toBe(rows.join(''))
     },
   )
 })
