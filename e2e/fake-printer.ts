@@ -85,9 +85,15 @@ export async function addFakePrinters(page: Page): Promise<void> {
     const alternates = [{ alternateSetting: 0, interfaceClass: 7, endpoints }]
     const configuration = { configurationValue: 1, interfaces: [{ interfaceNumber: 0, alternates }] }
     const usbDevice = {
-      ...{ vendorId: 0x0416, productId: 0x5011, productName: 'POS58', opened: false },
-      ...{ configuration, configurations: [configuration] },
-      ...{ open: done, close: done, claimInterface: done },
+      vendorId: 0x0416,
+      productId: 0x5011,
+      productName: 'POS58',
+      opened: false,
+      configuration,
+      configurations: [configuration],
+      open: done,
+      close: done,
+      claimInterface: done,
       transferOut: (endpoint: number, part: Uint8Array) => {
         if (endpoint === 3) receive(part)
         return Promise.resolve({ status: 'ok' })

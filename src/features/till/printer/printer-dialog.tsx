@@ -92,7 +92,7 @@ function testPage(settings: PrinterSettings, language: Language): PrintableRecei
   const { paper } = settings
   const printer = printerOf(settings)?.name ?? ''
   const lines = testPageLines({ language, at: new Date(), printer, paper, dots: DOTS[paper] })
-  return { lines, qr: location.origin, language, isCopy: false }
+  return { lines, qr: location.origin, qrCaption: [], language, isCopy: false }
 }
 
 function PaperSettings({ settings }: { settings: PrinterSettings }) {

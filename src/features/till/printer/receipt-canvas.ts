@@ -19,6 +19,8 @@ export interface PrintableReceipt {
   lines: ReceiptLine[]
   /** The address of the order's page, printed as a QR code. */
   qr?: string
+  /** What is below the QR code; by default that it leads to the order. */
+  qrCaption?: ReceiptLine[]
   language: Language
   /** Marked as a copy: the original was printed before. */
   isCopy: boolean
@@ -56,11 +58,12 @@ export async function drawReceipt(receipt: PrintableReceipt, width: number): Pro
   const { lines, language, isCopy } = receipt
   const context = newContext(width, language)
   const shown = isCopy ? withCopyMark(lines, language) : lines
-  await loadFonts([...shown, captionLine(language)])
+  const caption = receipt.qrCaption ?? [captionLine(language)]
+  await loadFonts([...shown, ...caption])
   const lay = (some: ReceiptLine[]) => layoutReceipt(some, { language, width, measure: measureWith(context) })
   const code = receipt.qr === undefined ? undefined : qrCode(receipt.qr)
   const top = await lay(shown)
-  const drawing = code ? withQr(top, code, await lay([captionLine(language)])) : top
+  const drawing = code ? withQr(top, code, await lay(caption)) : top
   return paint({ ...drawing, height: drawing.height + BOTTOM }, context)
 }
 

@@ -38,7 +38,7 @@ export function UnprintedNotice() {
         <Button variant="secondary" onClick={() => void print('image')}>
           {t.asImage}
         </Button>
-        <Button variant="quiet" onClick={() => setUnprintedReceipt(undefined)}>
+        <Button variant="ghost" onClick={() => setUnprintedReceipt(undefined)}>
           {t.giveUp}
         </Button>
       </div>
