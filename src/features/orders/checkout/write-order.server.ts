@@ -32,7 +32,7 @@ import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { addressColumns, orders } from '../orders-tables.server.ts'
 import type { ImageHash } from '../payment/image-hash.server.ts'
-import { hasBlockedPhones, type ReadRules } from '../screening/screen-orders.server.ts'
+import { hasBlockedPhones, type ReadRules } from '../screening/read-rules.server.ts'
 import type { PhoneHistory } from '../screening/screening.rules.ts'
 import type { CartLine, Checkout, Offer, Quote, QuoteProblem } from './checkout.rules.ts'
 
