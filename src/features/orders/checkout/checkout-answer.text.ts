@@ -2,6 +2,14 @@ import { defineText, isolateLtr } from '#core/text.ts'
 
 /** Written on the server, so that the page does not load both languages. */
 export const checkoutAnswerText = defineText({
+  unknownProduct: {
+    fr: (total: string) => `Un article n’est plus vendu. Le nouveau total est de ${isolateLtr(total)}.`,
+    ar: (total: string) => `أحد المنتجات لم يعد يُباع. الإجمالي الجديد ${isolateLtr(total)}.`,
+  },
+  methodInactive: {
+    fr: 'Ce moyen de paiement n’est plus proposé. Choisissez-en un autre.',
+    ar: 'طريقة الدفع هذه لم تعد متاحة. اختاري طريقة أخرى.',
+  },
   keyReused: {
     fr: (number: number) =>
       `Votre premier envoi nous est bien parvenu : c’est la commande n° ${isolateLtr(String(number))}.`,

@@ -21,7 +21,7 @@ export interface ChangedLine extends LineId {
 
 export interface ChangedBody {
   reason: QuoteProblem | ScreeningProblem | 'keyReused'
-  /** Why the order was not accepted, in the language of the request (ScreeningProblem, keyReused). */
+  /** Why the order was not accepted, in the language of the request (ScreeningProblem, keyReused, unknownProduct, methodInactive). */
   message?: string
   /** The deposit that is asked for (depositRequired). */
   deposit?: ShownDeposit | undefined

@@ -1,5 +1,6 @@
 /** Handles a submitted checkout, from the page's form or as a JSON request. */
 import { LRUCache } from 'lru-cache'
+import { formatMoney } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { inLanguage, type Language } from '#core/text.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
@@ -148,7 +149,15 @@ function errorAnswer(error: unknown, requestId: string, language: Language): Che
     return invalidAnswer([{ field: 'payment', code: 'notOffered' }])
   if (error instanceof CartRefusal) {
     const { code, quote, zones } = error
-    return { status: 409, body: changedBody({ code, quote, zones: labelZones(zones, language) }) }
+    const t = inLanguage(checkoutAnswerText, language)
+    const message =
+      code === 'unknownProduct'
+        ? t.unknownProduct(formatMoney(quote.total))
+        : code === 'methodInactive'
+          ? t.methodInactive
+          : undefined
+    const body = changedBody({ code, quote, zones: labelZones(zones, language) })
+    return { status: 409, body: { ...body, ...(message && { message }) } }
   }
   if (error instanceof ScreeningRefusal) return { status: 409, body: screenedBody(error, language) }
   if (error instanceof Refusal && error.code === 'keyReused') {

@@ -147,6 +147,9 @@ export const checkoutText = defineText({
   findOrder: { fr: 'Retrouver une commande', ar: 'البحث عن طلب سابق' },
 })
 
+/** Problems that the page names; of the others the server says why (checkout-answer.text.ts). */
+export type ShownProblem = Exclude<QuoteProblem, 'unknownProduct' | 'methodInactive'>
+
 /** Why the order could not be placed at the total that was shown. */
 export const changedText = defineText({
   priceChanged: {
@@ -157,7 +160,6 @@ export const changedText = defineText({
     fr: 'Un article n’est plus disponible dans cette quantité.',
     ar: 'أحد المنتجات لم يعد متوفرًا بهذه الكمية.',
   },
-  unknownProduct: { fr: 'Un article n’est plus vendu.', ar: 'أحد المنتجات لم يعد يُباع.' },
   noZone: {
     fr: 'Nous ne livrons pas encore à cette adresse.',
     ar: 'لا نوصل بعد إلى هذا العنوان.',
@@ -166,11 +168,7 @@ export const changedText = defineText({
     fr: 'Ce moyen de paiement n’est pas proposé à cette adresse. Choisissez-en un autre.',
     ar: 'طريقة الدفع هذه غير متاحة لهذا العنوان. اختاري طريقة أخرى.',
   },
-  methodInactive: {
-    fr: 'Ce moyen de paiement n’est plus proposé. Choisissez-en un autre.',
-    ar: 'طريقة الدفع هذه لم تعد متاحة. اختاري طريقة أخرى.',
-  },
-} satisfies Record<QuoteProblem, unknown>)
+} satisfies Record<ShownProblem, unknown>)
 
 /** Spec 5: keyed by field and problem. */
 export const checkoutProblemText = defineText({

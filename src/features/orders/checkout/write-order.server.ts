@@ -33,7 +33,7 @@ import { jsonRows, preparedStatement } from '#platform/database/prepared-stateme
 import type { OrderDiscount } from '../edit/order-discount.rules.ts'
 import { addressColumns, orders } from '../orders-tables.server.ts'
 import type { ImageHash } from '../payment/image-hash.server.ts'
-import { hasBlockedPhones, type ReadRules } from '../screening/screen-orders.server.ts'
+import { hasBlockedPhones, type ReadRules } from '../screening/read-rules.server.ts'
 import type { PhoneHistory } from '../screening/screening.rules.ts'
 import type { CartLine, Checkout, Offer, Quote, QuoteProblem } from './checkout.rules.ts'
 

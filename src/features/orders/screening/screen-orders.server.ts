@@ -10,7 +10,7 @@ import { Refusal } from '#core/refusal.ts'
 import type { ScreeningRules } from '#features/settings/settings.rules.ts'
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import type { PricedOrder } from '../checkout/write-order.server.ts'
-import { blockedPhones } from '../orders-tables.server.ts'
+import type { ReadRules } from './read-rules.server.ts'
 import {
   needsHistory,
   screen,
@@ -18,9 +18,6 @@ import {
   type PhoneHistory,
   type ScreeningProblem,
 } from './screening.rules.ts'
-
-/** SQL: whether a phone is blocked at all. */
-export const hasBlockedPhones = sql<boolean>`exists (select from ${blockedPhones})`
 
 type HistoryRow = PhoneHistory & { phone: Phone }
 
@@ -32,12 +29,6 @@ const lockHistories = preparedStatement<HistoryRow>(
   'lock phones',
   () => sql`select * from lock_phones(${sql.placeholder('phones')}::text[])`,
 )
-
-/** The rules as they were read with the products. */
-export interface ReadRules {
-  rules: ScreeningRules
-  hasBlockedPhones: boolean
-}
 
 export type ScreenedOrder = PricedOrder & { refusal: ScreeningProblem | undefined }
 

@@ -5,10 +5,12 @@ import { formatMoney, money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { RefusedCheckout } from '../checkout-result.rules.ts'
-import type { QuoteProblem } from '../checkout.rules.ts'
-import { changedText, checkoutText } from '../checkout.text.ts'
+import { changedText, checkoutText, type ShownProblem } from '../checkout.text.ts'
 import { WhatsAppLink } from './delivery-fields.tsx'
 import { useProblems } from './use-problems.ts'
+
+/** Only a conversation helps. */
+const CONTACT = new Set<string>(['noZone', 'contactShop', 'tooManyOpen'])
 
 interface CheckoutErrorNoteProps {
   answer: RefusedCheckout
@@ -50,8 +52,8 @@ export function CheckoutErrorNote({ answer, shopPhone, lostProof }: CheckoutErro
             </p>
           ) : (
             <p>
-              {answer.body.message ?? reasons[answer.body.reason as QuoteProblem]}{' '}
-              {answer.body.reason === 'noZone' || (answer.body.message && !answer.body.deposit) ? (
+              {answer.body.message ?? reasons[answer.body.reason as ShownProblem]}{' '}
+              {CONTACT.has(answer.body.reason) ? (
                 <WhatsAppLink phone={shopPhone} label={t.writeToUs} />
               ) : (
                 !answer.body.message && t.newTotal(formatMoney(money(Math.round(answer.body.total * 100))))

@@ -1,0 +1,147 @@
+/** Orders are screened at the checkout: deposits, open orders, blocked phones. */
+import sharp from 'sharp'
+import { fillCheckout, openCart } from './cart.ts'
+import { inDatabase, newProduct } from './database.ts'
+import { newPhone, placeOrder } from './orders.ts'
+import { expect, expectNoSidewaysScroll, hydrated, PHONE, speaking, test } from './shop.ts'
+import { addStaff, enterAs } from './staff.ts'
+
+const setRules = (rules: string) => inDatabase(`update settings set ${rules}`)
+test.afterEach(async () => {
+  await setRules(
+    `deposit_from = null, deposit_after_refusal = false, max_open_orders = 0, confirm_methods = '{}'`,
+  )
+  await inDatabase('delete from blocked_phones')
+})
+test.use({ viewport: PHONE })
+
+async function proofFile() {
+  const picture = sharp({ create: { width: 90, height: 160, channels: 3, background: '#e4d0b1' } })
+  return { name: 'depot.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}
+
+test('a deposit is shown before the order, sent on its page and accepted by staff', async ({
+  page,
+  complaints,
+}) => {
+  await setRules(
+    `deposit_from = 200000, deposit_kind = 'percent', deposit_percent = 30, confirm_methods = '{cash}'`,
+  )
+  const phone = newPhone()
+  await openCart(page, 'ar', [await newProduct()])
+  await fillCheckout(page, phone)
+  // An honest buyer below the amount sees no extra step.
+  await expect(page.getByText('عربون')).toHaveCount(0)
+  await page.getByRole('button', { name: 'زيادة واحد' }).click()
+  await expect(page.getByText('نطلب عربونًا قدره')).toContainText('600')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /^تأكيد الطلب/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('600')
+  await dialog.getByRole('button', { name: 'تأكيد الطلب' }).click()
+  await page.waitForURL(/\/order\/[\w-]{22}$/)
+  await hydrated(page)
+  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'العربون المطلوب' }) })
+  await form.getByRole('radio', { name: /بنكيلي/ }).check()
+  await form.locator('[name=proof]').setInputFiles(await proofFile())
+  await form.getByRole('button', { name: 'إرسال', exact: true }).click()
+  await expect(page.getByText('وصلتنا صورتك')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  const { rows } = await inDatabase(
+    `select o.id::int, o.deposit::int, p.method, p.amount::int, p.state from orders o
+     join order_payments p on p.order_id = o.id where customer_phone = '+222${phone}'`,
+  )
+  expect(rows).toEqual([
+    { id: expect.any(Number), deposit: 60_000, method: 'bankily', amount: 60_000, state: 'declared' },
+  ])
+
+  const orderUrl = page.url()
+  await enterAs(page, await addStaff())
+  await page.goto(`/admin/orders/${rows[0].id}`)
+  await hydrated(page)
+  await expect(page.getByText('صورة للتحقق')).toBeVisible()
+  await page.locator('[name=reference]').fill(`DEP${rows[0].id}`)
+  await page.getByRole('button', { name: 'الدفع صحيح' }).click()
+  await expect(page.getByText('وصل', { exact: true })).toBeVisible()
+  await page.goto(orderUrl)
+  await expect(page.getByText('وصلنا العربون')).toContainText('1\u202F400')
+  complaints.length = 0
+})
+
+test('a phone that is blocked during a call is asked to contact the shop; what was typed stays', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await inDatabase(`update orders set status = 'confirmed' where status = 'pending'`)
+  await setRules(`confirm_methods = '{cash}'`)
+  const order = await placeOrder(request)
+  await enterAs(page, await addStaff())
+  await speaking(page, 'fr')
+  await page.goto('/admin/orders/confirm')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Appeler la suivante' }).click()
+  await page.getByRole('button', { name: 'Bloquer ce numéro' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Bloquer ce numéro' }).click()
+  await expect(dialog.getByText('Donnez une raison')).toBeVisible()
+  await dialog.getByLabel('Raison').fill('Farces répétées')
+  await dialog.getByRole('button', { name: 'Bloquer ce numéro' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region').getByText('Farces répétées')).toBeVisible()
+
+  await openCart(page, 'fr', [await newProduct()])
+  await fillCheckout(page, order.phone)
+  await page.getByRole('button', { name: /^Commander/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Nous ne pouvons pas prendre cette commande' })
+  await expect(alert).toBeVisible()
+  await expect(alert).not.toContainText('bloqu')
+  await expect(page.locator('[name=phone]')).toHaveValue(order.phone)
+
+  await page.goto('/admin/orders/blocked')
+  await hydrated(page)
+  const row = page.getByRole('listitem').filter({ hasText: 'Farces répétées' })
+  await row.getByRole('button', { name: /Débloquer/ }).click()
+  await expect(row).toHaveCount(0)
+  const { rows } = await inDatabase(`select action from activity_log where action like 'phone%' order by id`)
+  expect(rows.map(({ action }) => action as string).slice(-2)).toEqual(['phoneBlocked', 'phoneUnblocked'])
+  complaints.length = 0 // the browser logs the refused order itself
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a deposit after a refusal is answered at the submit, accepted, and sent on the order page', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const { id, phone } = await placeOrder(request)
+    await inDatabase(`update orders set status = 'cancelled', refused_at = now() where id = ${id}`)
+    await setRules(`deposit_after_refusal = true, deposit_kind = 'amount', deposit_amount = 30000`)
+    await speaking(page, 'fr')
+    await page.goto(`/product/${await newProduct()}`)
+    await page.getByRole('link', { name: 'Commander' }).click()
+    await page.locator('[name=name]').fill('Mariem')
+    await page.locator('[name=phone]').fill(phone)
+    await page.locator('[name=address]').fill('Ksar')
+    await page.locator('[name=email]').fill('mariem@example.mr')
+    await page.locator('[value=cash]').check({ force: true })
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    await expect(page.getByRole('alert')).toContainText('un acompte de')
+    await expect(page.locator('[name=phone]')).toHaveValue(phone)
+    await expect(page.locator('[name=email]')).toHaveValue('mariem@example.mr')
+    await expect(page.locator('[value=cash]')).toBeChecked()
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    await page.waitForURL(/\/order\/[\w-]{22}$/)
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByRole('heading', { name: 'Acompte à envoyer' }) })
+    await expect(form).toContainText('300')
+    await form.locator('[name=proof]').setInputFiles(await proofFile())
+    await form.getByRole('button', { name: 'Envoyer', exact: true }).click()
+    await expect(page.getByText('nous avons reçu votre capture')).toBeVisible()
+    complaints.length = 0 // the browser logs the refused form itself
+  })
+})
