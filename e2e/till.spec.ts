@@ -25,7 +25,7 @@ async function scan(page: Page, code: string): Promise<void> {
           new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
         )
     },
-    [...code, 'Enter'],
+    Array.from(code).concat('Enter'),
   )
 }
 

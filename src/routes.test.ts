@@ -16,6 +16,7 @@ const PUBLIC_WRITES = new Set([
   '/newsletter',
   '/newsletter/unsubscribe/:token',
   '/run/:token/marks',
+  '/display',
 ])
 
 const GUARDED_EXPORT = /export const (loader|action) = requireStaff\(\s*'(\w+)'/g

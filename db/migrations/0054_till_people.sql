@@ -6,8 +6,10 @@ create table staff_pins (
   hash text not null check (hash ~ '^scrypt\$'),
   changed_at timestamptz not null
 );
-create trigger staff_pins_notify after insert or update or delete on staff_pins
+create trigger staff_pins_notify after insert or delete on staff_pins
   for each row execute function notify_change('staff');
+create trigger staff_pins_notify_update after update on staff_pins
+  for each row when (old.* is distinct from new.*) execute function notify_change('staff');
 
 -- Attempts that were not successful, of a person or of a device. All processes count here.
 create table pin_limits (

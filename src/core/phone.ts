@@ -37,7 +37,7 @@ export function erasedPhone(id: number): Phone {
 
 /** `22 12 34 56` for a Mauritanian number; foreign numbers stay in E.164 form, and an erased or missing one is a dash. */
 export function formatPhone(phone: string): string {
-  if (phone === '' || phone.startsWith(`+${ERASED_CODE}`)) return '—'
+  if (!phone || phone.startsWith(`+${ERASED_CODE}`)) return '—'
   const local = phone.startsWith('+' + COUNTRY_CODE) ? phone.slice(1 + COUNTRY_CODE.length) : undefined
   if (local && LOCAL.test(local)) return local.replaceAll(/(\d{2})(?=\d)/g, '$1\u00A0')
   return phone

@@ -25,6 +25,7 @@ export const OFFLINE_SCRIPT =
   '.then(function(r){if(r.status<500)location.reload()},function(){})}' +
   "addEventListener('online',retry);setInterval(retry,5000)"
 
+/** Without the tags that HTML adds by itself: the file of the service worker is small. */
 export function offlinePage(stylesheet: string | undefined): string {
   const part = (language: 'ar' | 'fr', direction: string) =>
     `<section lang="${language}" dir="${direction}" class="page py-10 text-center">` +
@@ -36,10 +37,10 @@ export function offlinePage(stylesheet: string | undefined): string {
     link('/order', text.orders[language]) +
     '</p></section>'
   return (
-    '<!DOCTYPE html><html lang="ar" dir="rtl"><head><meta charset="utf-8">' +
+    '<!DOCTYPE html><html lang="ar" dir="rtl"><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${text.title.ar} · ${text.title.fr}</title>` +
     (stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : '') +
-    `</head><body><main>${part('ar', 'rtl')}${part('fr', 'ltr')}</main><script>${OFFLINE_SCRIPT}</script></body></html>`
+    `<main>${part('ar', 'rtl')}${part('fr', 'ltr')}</main><script>${OFFLINE_SCRIPT}</script>`
   )
 }

@@ -36,21 +36,22 @@ export async function sendCheckout(
   for (const [field, value] of Object.entries(request.form)) form.set(field, value as string)
   if (proof) form.set('proof', proof)
   const response = await send('/cart', form)
-  if (!response) return { kind: 'unknown', isNetworkError: true }
-  switch (response.status) {
+  const body = response?.body
+  switch (response?.status) {
     case 200:
     case 201:
-      return { kind: 'placed', placed: response.body as PlacedBody }
+      return { kind: 'placed', placed: body as PlacedBody }
     case 409:
-      return { kind: 'changed', changed: response.body as ChangedBody }
+      return { kind: 'changed', changed: body as ChangedBody }
     case 422:
-      return { kind: 'invalid', problems: (response.body as { problems: CheckoutProblem[] }).problems }
+      return { kind: 'invalid', problems: (body as { problems: CheckoutProblem[] }).problems }
     case 429:
       return { kind: 'tooMany' }
+    case undefined:
     case 502:
     case 503:
     case 504:
-      return { kind: 'unknown', isNetworkError: false }
+      return { kind: 'unknown', isNetworkError: !response }
     default:
       return { kind: 'failed' }
   }

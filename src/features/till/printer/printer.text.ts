@@ -103,7 +103,7 @@ export const printProblemText: Record<PrintProblem, Bilingual> = defineText({
   },
   notPrinter: {
     fr: 'Cet appareil n’est pas une imprimante de reçus connue. Choisissez-en un autre.',
-    ar: 'هذا الجهاز ليس طابعة إيصالات معروفة. اختر جهازًا آخر.',
+    ar: 'هذا الجهاز ليس طابعة معروفة لوصولات الزبائن. اختر جهازًا آخر.',
   },
   lost: {
     fr: 'La connexion à l’imprimante s’est coupée pendant l’impression. Le reçu peut être incomplet : imprimez-le à nouveau.',
