@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { badRequest } from '#platform/http/form.server.ts'
@@ -21,4 +22,9 @@ export const action = requireStaff('useTill', async ({ request }) => {
   const { success, output } = v.safeParse(requestSchema, await readJson(request))
   if (!success) throw badRequest()
   return Response.json({ favourites: await saveFavourites(output.keys) })
+})
+
+/** There is no page at this URL. */
+export const loader = requireStaff('useTill', () => {
+  throw data(null, { status: 404 })
 })

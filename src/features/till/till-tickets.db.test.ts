@@ -194,7 +194,7 @@ describe('the URLs of a till', () => {
   it('send the catalogue compressed', async () => {
     const args = asking('/admin/till/catalogue', {
       token: await aSession(by.id),
-      headers: { 'accept-encoding': 'gzip, br' },
+      headers: { accept: 'application/json', 'accept-encoding': 'gzip, br' },
     })
     const answer = await catalogueLoader(args)
     expect(answer.headers.get('content-encoding')).toBe('gzip')

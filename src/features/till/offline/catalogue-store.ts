@@ -2,6 +2,9 @@
 import type { TillArticle, TillCatalogue } from '../till-catalogue.rules.ts'
 import { inStore, promiseOf } from './till-store.ts'
 
+/** Without it the catalogue is not compressed. */
+const ACCEPT_JSON = { accept: 'application/json' }
+
 /** Everything but the articles. */
 export type CatalogueHead = Omit<TillCatalogue, 'articles' | 'removed' | 'isComplete'>
 
@@ -37,7 +40,7 @@ export type Fetched<T> = T | 'signedOut' | 'forbidden' | undefined
 /** Fetches what changed since the stored version and stores it. */
 export async function fetchCatalogue(since: string | undefined): Promise<Fetched<TillCatalogue>> {
   const query = since === undefined ? '' : `?${new URLSearchParams({ since })}`
-  const answer = await fetchTill<TillCatalogue>(`/admin/till/catalogue${query}`)
+  const answer = await fetchTill<TillCatalogue>(`/admin/till/catalogue${query}`, { headers: ACCEPT_JSON })
   if (typeof answer === 'object') await storeCatalogue(answer)
   return answer
 }
