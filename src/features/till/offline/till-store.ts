@@ -22,10 +22,14 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-/** Opening takes longer than reading; a connection that the browser or a deletion closed is opened again. */
+/** Opening takes longer than reading; a connection that the browser closed is opened again. */
 let connection: Promise<IDBDatabase> | undefined
 
+/** A page whose person has signed out stores nothing more while it is being left. */
+let isWiped = false
+
 function connected(): Promise<IDBDatabase> {
+  if (isWiped) return new Promise(() => {})
   connection ??= open().then(
     (database) => {
       const forget = () => (connection = undefined)
@@ -34,6 +38,8 @@ function connected(): Promise<IDBDatabase> {
       database.addEventListener('versionchange', () => {
         database.close()
         forget()
+        // The service worker serves the next person too.
+        isWiped = 'document' in globalThis
       })
       return database
     },
@@ -87,6 +93,7 @@ export async function writeState(name: string, value: unknown): Promise<void> {
 
 /** Waits until no tab uses the database. */
 export async function deleteStore(): Promise<void> {
+  isWiped = true
   const database = await connection?.catch(() => undefined)
   database?.close()
   connection = undefined
