@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { aCategory } from './builders.ts'
+import { itInFullRun } from './full-run.ts'
 import { expectConsistentData, expectConsistentRegister } from './promises/invariants.ts'
 import { rows } from './promises/shops.ts'
 import { sized } from './sizes.ts'
@@ -32,12 +33,12 @@ it('money, stock and store credit match the model in random histories', { timeou
   await expectConsistentRegister(rows)
 })
 
-it('also in two processes, one of which is killed now and then', { timeout: 240_000 }, async () => {
+itInFullRun('also in two processes, one of which is killed now and then', async () => {
   const processes = await startProcesses(connection, { killShare: 0.1 })
   await runOrderMoneyHistories(
     { ...shop, calls: processes.calls },
     // A shorter history would be killed at other moments.
-    { numRuns: sized(3, 40), endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   ).finally(processes.stop)
   expect(processes.figures.kills).toBeGreaterThan(0)
   await expectConsistentData(rows)
