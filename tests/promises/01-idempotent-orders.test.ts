@@ -109,7 +109,7 @@ it.each([
   ['after the commit', 'sadad', 'dropResponse', ['write order', 'commit'], 200],
   ['before the commit', 'sadad', 'dropRequest', ['write order', 'commit'], 201],
   ['after the order is written', 'sadad', 'dropResponse', ['write order'], 201],
-  ['after the sale is written', 'sadad', 'dropResponse', ['insert into "cash_transactions"'], 201],
+  ['after the sale is written', 'sadad', 'dropResponse', ['write cash entries'], 201],
   // A cash order is one statement, which is its own transaction.
   ['after the commit', 'cash', 'dropResponse', ['write order'], 200],
   ['before the commit', 'cash', 'dropRequest', ['write order'], 201],
