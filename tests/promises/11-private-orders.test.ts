@@ -106,7 +106,7 @@ it('the log contains neither personal data nor the order link, also after errors
   expect(await send(shop, intent())).toMatchObject({ status: 503 })
   fault('write order')
   expect(await send(shop, intent({ payment: 'sadad' }))).toMatchObject({ status: 503 })
-  fault('insert into "cash_transactions"')
+  fault('write cash entries')
   expect(await send(shop, intent({ payment: 'sadad' }))).toMatchObject({ status: 503 })
   // The ledger entry fails once.
   await rows(`create function jammed() returns trigger language plpgsql as $$ begin raise 'jammed'; end $$`)
