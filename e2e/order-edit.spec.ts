@@ -128,6 +128,11 @@ forVariants('fr', 'desktop', ({ language }) => {
     )
     expect(rows).toEqual([{ total: 360_000, discount: 40_000, version: 2 }])
 
+    // Only money that was received is given back.
+    await inDatabase(
+      `update order_payments set state = 'accepted', reference = 'TX${id}', decided_at = now(), decided_name = 'essai'
+       where order_id = ${id}`,
+    )
     await openEditor(page, id, language)
     await page.getByRole('button', { name: t.remove }).last().click()
     const giveBack = page.getByRole('status').filter({ hasText: t.giveBack })
