@@ -267,11 +267,10 @@ test.describe('without a connection', () => {
     await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
     await expect(page.getByText(/1 vente serait perdue/)).toBeVisible()
     await page.getByRole('button', { name: 'Rester connecté' }).click()
+    // The sale is sent by itself when the line is back.
     await page.unroute('**/admin/till/events')
-    await page.getByRole('button', { name: 'Voir' }).click()
-    await page.getByRole('button', { name: 'Envoyer maintenant' }).click()
-    await expect(page.getByText('Tout est envoyé.')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('button', { name: 'Voir', exact: true })).toBeHidden()
 
     await page.getByRole('button', { name: 'Plus d’actions' }).click()
     await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
