@@ -52,15 +52,12 @@ import { refundMethodOf } from '../payment/refund.rules.ts'
 import { recordSale, recordSales, type Sale } from '../payment/sale-entry.server.ts'
 import { screenOrders, ScreeningRefusal } from '../screening/screen-orders.server.ts'
 import { limitOffers, quoteOf, quoteProblem, type Address, type Quote } from './checkout.rules.ts'
+import { findLockedProducts, lockOffers, readOffers, type Offers } from './read-offers.server.ts'
 import {
-  findLockedProducts,
-  lockOffers,
   OFFERS_CHANGED,
   PHONES_CHANGED,
-  readOffers,
   writeOrders,
   type NewOrder,
-  type Offers,
   type PricedOrder,
   type StaffSale,
   type WrittenOrder,

@@ -1,41 +1,23 @@
-/** The two statements that place one or many orders: read the products, then write all rows. */
+/** The statement that writes one or many orders with all their rows. */
 import { randomBytes } from 'node:crypto'
 import { sql, type GetColumnData, type SQLChunk } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { money, type Money } from '#core/money.ts'
 import type { Bilingual, Language } from '#core/text.ts'
 import { lineKey } from '#features/cart/cart.rules.ts'
-import { availableOf } from '#features/catalogue/catalogue.rules.ts'
-import {
-  costOfVariant,
-  lockAndCheckVariants,
-  lockedById,
-  selectLocked,
-  selectOffers,
-  stockChanges,
-  type OfferRow,
-} from '#features/catalogue/stock/stock.server.ts'
-import { fullName } from '#features/catalogue/variants/variant.rules.ts'
+import { costOfVariant, lockAndCheckVariants, stockChanges } from '#features/catalogue/stock/stock.server.ts'
 import { statusAfterSpending } from '#features/clients/clients.rules.ts'
 import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
 import { estimatedDelivery, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
-import { deliveryZonesValue, zonesOf } from '#features/delivery/delivery.server.ts'
-import { DEFAULT_MAX_PER_ORDER } from '#features/settings/settings.rules.ts'
-import {
-  accountNumberOf,
-  activeMethodIds,
-  maxPerOrderValue,
-  screeningOf,
-  screeningValue,
-} from '#features/settings/settings.server.ts'
+import { accountNumberOf } from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import type { OrderDiscount } from '../edit/order-discount.rules.ts'
 import { addressColumns, orders } from '../orders-tables.server.ts'
 import type { ImageHash } from '../payment/image-hash.server.ts'
-import { hasBlockedPhones, type ReadRules } from '../screening/read-rules.server.ts'
 import type { PhoneHistory } from '../screening/screening.rules.ts'
-import type { CartLine, Checkout, Offer, Quote, QuoteProblem } from './checkout.rules.ts'
+import type { CartLine, Checkout, Quote, QuoteProblem } from './checkout.rules.ts'
+import type { StockedOffer } from './read-offers.server.ts'
 
 /** A payment picture: stored with the order, or announced by its hash and uploaded later. */
 export interface Proof {
@@ -121,102 +103,6 @@ export interface PricedOrder {
   /** What was known of the phone when the order was screened; undefined: no rule needs it. */
   history: PhoneHistory | undefined
   contentHash: string
-}
-
-/** An offer with what an order line stores of it. */
-export interface StockedOffer extends Offer {
-  /** Also of a product without options. */
-  variantId: number
-  productName: Bilingual
-  variantName: Bilingual
-  sku: string
-  imageId: string | null
-}
-
-export interface Offers {
-  offers: StockedOffer[]
-  activeMethods: string[]
-  /** Units of one product that a shopper can order. */
-  maxPerOrder: number
-  zones: DeliveryZone[]
-  screening: ReadRules
-}
-
-type OfferedRow = OfferRow & {
-  activeMethods: string[] | null
-  maxPerOrder: number | null
-  /** JSON. The same in every row, and parsed once. */
-  zones: string | null
-  screening: string | null
-  hasBlockedPhones: boolean
-}
-
-const offersQuery = () =>
-  selectOffers(
-    sql.placeholder('ids'),
-    sql.placeholder('variants'),
-    sql`${activeMethodIds} as "activeMethods", ${maxPerOrderValue} as "maxPerOrder",
-      ${deliveryZonesValue}::text as zones, ${screeningValue} as screening,
-      ${hasBlockedPhones} as "hasBlockedPhones"`,
-  )
-
-const readProducts = preparedStatement<OfferedRow>('read products', offersQuery)
-const lockProducts = preparedStatement<OfferedRow>('lock products', () => sql`${offersQuery()} ${lockedById}`)
-
-/** Without locks: price and stock may change before the order is written. */
-export async function readOffers(lines: CartLine[]): Promise<Offers> {
-  return offersIn(await readProducts(articlesOf(lines)))
-}
-
-/** Locks the products until the end of the transaction. */
-export async function lockOffers(lines: CartLine[]): Promise<Offers> {
-  return offersIn(await lockProducts(articlesOf(lines)))
-}
-
-const lockedNow = preparedStatement<{ id: number }>('locked products', () =>
-  selectLocked(sql.placeholder('ids')),
-)
-
-/** Products of these lines that another transaction holds at the moment, or that do not exist. */
-export async function findLockedProducts(lines: CartLine[]): Promise<Set<number>> {
-  const ids = Array.from(new Set(lines.map(({ id }) => id)))
-  return new Set((await lockedNow({ ids })).map(({ id }) => id))
-}
-
-/** Each article once; variant 0 is that of a product without options. */
-function articlesOf(lines: CartLine[]): { ids: number[]; variants: number[] } {
-  const articles = [...new Map(lines.map((line) => [lineKey(line), line])).values()]
-  return { ids: articles.map(({ id }) => id), variants: articles.map(({ variant }) => variant ?? 0) }
-}
-
-function offersIn(rows: OfferedRow[]): Offers {
-  const offers = rows.map((row): StockedOffer => {
-    const productName = { fr: row.name, ar: row.nameAr }
-    const variantName = { fr: row.variantName, ar: row.variantNameAr }
-    return {
-      id: row.id,
-      variant: row.isDefault ? undefined : row.variantId,
-      name: fullName(productName, variantName),
-      price: row.price,
-      available: availableOf(row),
-      variantId: row.variantId,
-      productName,
-      variantName,
-      sku: row.sku,
-      imageId: row.imageId,
-    }
-  })
-  const [row] = rows
-  return {
-    offers,
-    activeMethods: row?.activeMethods ?? [],
-    maxPerOrder: row?.maxPerOrder ?? DEFAULT_MAX_PER_ORDER,
-    zones: zonesOf(JSON.parse(row?.zones ?? 'null') as Parameters<typeof zonesOf>[0]),
-    screening: {
-      rules: screeningOf(row?.screening ?? null),
-      hasBlockedPhones: row?.hasBlockedPhones ?? false,
-    },
-  }
 }
 
 /** The column of `orders` that each property of an `OrderRow` fills. */

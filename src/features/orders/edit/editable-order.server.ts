@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { lineKey } from '#features/cart/cart.rules.ts'
 import { db } from '#platform/database/database.server.ts'
-import { readOffers } from '../checkout/write-order.server.ts'
+import { readOffers } from '../checkout/read-offers.server.ts'
 import { findOrderById } from '../order.server.ts'
 import { orders } from '../orders-tables.server.ts'
 import type { EditableLine, EditableOrder } from './editable-order.rules.ts'
