@@ -8,7 +8,10 @@ export type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>
  * is placed, cash on delivery. Edits may leave a rest of a wallet order to pay.
  */
 const HALF_WRITTEN = `
-  select number from (
+  select number, status, payment_method, version, awaiting_register, deleted_at, subtotal, discount, shipping, total,
+    items, item_count, worth, events, returned_units, returned_quantity, credited, returned_total, is_due, paid, given,
+    sales, refunds
+  from (
     select *,
       (select count(*) from order_items where order_id = orders.id) as items,
       (select sum(quantity * price) from order_items where order_id = orders.id) as worth,

@@ -44,6 +44,7 @@ import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { createCounter } from '#platform/metrics.server.ts'
 import { streetLines } from '../address.text.ts'
+import { discountOf, newDiscountProblem, type DiscountProblem } from '../edit/order-discount.rules.ts'
 import { notifyOwnerOfOrders } from '../lifecycle/order-email.server.ts'
 import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
@@ -232,6 +233,7 @@ function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
     const offers = await lockOffers(order.lines)
     const priced = quoteOrder(order, offers)
     if (priced.problem) throw new CartRefusal(priced)
+    refuseBadDiscount(priced)
     if ((order.sale?.prepaid?.amount ?? 0) > priced.quote.total)
       throw new Refusal('creditAboveTotal', 'conflict')
     const [screened] = await screenOrders([priced], offers.screening, { isLocking: true })
@@ -240,6 +242,21 @@ function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
     const [placed] = await writeWithRelated([screened!])
     return placed!
   })
+}
+
+export class DiscountRefusal extends Refusal {
+  readonly problem: DiscountProblem
+
+  constructor(problem: DiscountProblem) {
+    super('badDiscount', 'conflict')
+    this.problem = problem
+  }
+}
+
+function refuseBadDiscount({ order: { sale }, quote }: PricedOrder): void {
+  if (!sale?.discount) return
+  const problem = newDiscountProblem(sale.discount.input, quote.subtotal, sale.discount.limit)
+  if (problem) throw new DiscountRefusal(problem)
 }
 
 /** Places the sale of a caller that has its own transaction and idempotency key: a refusal rolls back both. */
@@ -259,12 +276,24 @@ function quoteOrder(order: NewOrder, { offers, activeMethods, maxPerOrder, zones
   const { lines, shown, payment, sale } = order
   const isAtCounter = sale?.isAtCounter ?? false
   const zone = isAtCounter ? undefined : findZone(zones, destinationOf(order))
-  const quote = quoteOf(lines, sale ? offers : limitOffers(offers, maxPerOrder), zone)
+  const listed = quoteOf(lines, sale ? offers : limitOffers(offers, maxPerOrder), zone)
+  const discount = discountOf(sale?.discount?.input ?? { kind: 'none' }, listed.subtotal)
+  const quote = { ...listed, total: money(listed.total - discount.amount) }
   const isMethodActive = activeMethods.includes(payment)
   const isPrepaid = sale?.prepaid !== undefined && sale.prepaid.amount >= quote.total
   const problem = quoteProblem(quote, { shown, payment, isMethodActive, isAtCounter, isPrepaid })
   const contentHash = contentHashOf(order)
-  return { order, offers, zones, quote, problem, deposit: money(0), history: undefined, contentHash }
+  return {
+    order,
+    offers,
+    zones,
+    quote,
+    discount,
+    problem,
+    deposit: money(0),
+    history: undefined,
+    contentHash,
+  }
 }
 
 function destinationOf({ isPickup, address: { wilaya, city } }: NewOrder): Destination {
@@ -322,7 +351,7 @@ async function finishSale(placed: NewlyWritten, sale: StaffSale): Promise<void> 
       await recordSale({ ...order, status: 'delivered', returnedTotal: money(0) }, { by, now })
     }
   }
-  const after = { number, total, isAtCounter }
+  const after = { number, total, isAtCounter, ...(sale.discount && { discount: sale.discount.input }) }
   await recordActivity({ by, action: 'orderPlaced', subject: 'order', subjectId: id, after, now })
 }
 
@@ -348,6 +377,7 @@ export function contentHashOf(order: NewOrder): string {
     pickup: isPickup ? 'pickup' : '',
     voice: voice?.sha256 ?? '',
     prepaid: order.sale?.prepaid ? String(order.sale.prepaid.amount) : '',
+    discount: order.sale?.discount ? JSON.stringify(order.sale.discount.input) : '',
   })
     .filter(([, value]) => value !== '')
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -12,7 +12,7 @@ import { estimatedDelivery, type DeliveryZone } from '#features/delivery/deliver
 import { accountNumberOf } from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
-import type { OrderDiscount } from '../edit/order-discount.rules.ts'
+import type { DiscountInput, OrderDiscount } from '../edit/order-discount.rules.ts'
 import { addressColumns, orders } from '../orders-tables.server.ts'
 import type { ImageHash } from '../payment/image-hash.server.ts'
 import type { PhoneHistory } from '../screening/screening.rules.ts'
@@ -42,14 +42,20 @@ export interface StaffSale {
   /** The wallet's transaction number, if staff entered it. */
   reference: string | undefined
   prepaid?: PrepaidPart | undefined
+  discount?: GivenDiscount | undefined
   /** Decided at a till under locks: it is delivered, and the caller enters its payments. */
   terms?: SaleTerms | undefined
+}
+
+export interface GivenDiscount {
+  input: DiscountInput
+  /** The largest discount that the seller may give, in percent of the goods; 0: none. */
+  limit: number
 }
 
 export interface SaleTerms {
   /** Created by the device, so that the receipt's QR code works before the order exists. */
   token: string
-  discount: OrderDiscount
   lines: SoldLine[]
 }
 
@@ -96,6 +102,8 @@ export interface PricedOrder {
   offers: StockedOffer[]
   zones: DeliveryZone[]
   quote: Quote
+  /** It is deducted from the total of the quote. */
+  discount: OrderDiscount
   /** Why it cannot be placed at the total that was shown. */
   problem: QuoteProblem | undefined
   /** What is to be sent in advance. */
@@ -284,15 +292,12 @@ function historiesOf(priced: PricedOrder[]): string | null {
   return known.length > 0 ? jsonRows(known) : null
 }
 
-const NO_DISCOUNT: OrderDiscount = { amount: money(0), reason: '' }
-
-function rowOf({ order, quote, deposit, contentHash }: PricedOrder, position: number): OrderRow {
+function rowOf({ order, quote, discount, deposit, contentHash }: PricedOrder, position: number): OrderRow {
   const { idempotencyKey, lines, isPickup, payment, proof, voice, notes, language, now, sale } = order
   const { zone } = quote
   const by = sale?.by ?? SYSTEM
   const terms = sale?.terms
   const prepaid = terms ? quote.total : (sale?.prepaid?.amount ?? money(0))
-  const discount = terms?.discount ?? NO_DISCOUNT
   return {
     ...order.customer,
     ...order.address,

@@ -1,15 +1,14 @@
 /** The form with which staff edit an order: its fields, their problems, and the values that are stored. */
 import { cleanLine, cleanText } from '#core/clean-text.ts'
-import { money, parseMoney } from '#core/money.ts'
-import { numberText } from '#core/text.ts'
 import { DEFAULT_WILAYA, isWilaya } from '#features/delivery/wilaya.rules.ts'
 import { MAX_LENGTHS, type Address } from '../checkout/checkout.rules.ts'
 import { MAX_REASON_LENGTH } from '../payment/payment-check.rules.ts'
+import { discountFieldProblems, discountInputFrom, type DiscountFields } from './discount-form.rules.ts'
 import { discountInputOf, type DiscountInput } from './order-discount.rules.ts'
 import type { OrderContent, PlanProblem } from './order-edit.rules.ts'
 
 /** All values but the lines, as they are entered. */
-export interface EditFields {
+export interface EditFields extends DiscountFields {
   kind: 'delivery' | 'pickup'
   wilaya: string
   city: string
@@ -18,9 +17,6 @@ export interface EditFields {
   /** '' or the position that the shopper sent. */
   pin: string
   notes: string
-  discountKind: 'none' | 'amount' | 'percent'
-  discount: string
-  discountReason: string
 }
 
 export interface EditProblem {
@@ -28,14 +24,15 @@ export interface EditProblem {
   code: PlanProblem['code'] | 'tooLong' | 'notAnOption' | 'badDiscount'
 }
 
-/** The fields whose length is limited. */
-export const FIELD_LENGTHS = {
+const TEXT_LENGTHS = {
   city: MAX_LENGTHS.city,
   address: MAX_LENGTHS.address,
   landmark: MAX_LENGTHS.landmark,
   notes: MAX_LENGTHS.notes,
-  discountReason: MAX_REASON_LENGTH,
 } as const
+
+/** The fields whose length is limited. */
+export const FIELD_LENGTHS = { ...TEXT_LENGTHS, discountReason: MAX_REASON_LENGTH } as const
 
 export function fieldsOf({ address, isPickup, notes, discount }: OrderContent): EditFields {
   const input = discountInputOf(discount)
@@ -64,30 +61,15 @@ export function fieldProblems(fields: EditFields): EditProblem[] {
   const codes: [EditProblem['field'], EditProblem['code'] | undefined][] = [
     ['wilaya', !isDelivery || isWilaya(fields.wilaya) ? undefined : 'notAnOption'],
     ['address', isDelivery && cleanText(fields.address) === '' ? 'required' : undefined],
-    ['discount', discountFieldProblem(fields)],
-    [
-      'discountReason',
-      fields.discountKind !== 'none' && cleanLine(fields.discountReason) === '' ? 'required' : undefined,
-    ],
-    ...Object.entries(FIELD_LENGTHS).map(([field, length]): [EditProblem['field'], 'tooLong' | undefined] => [
-      field as keyof typeof FIELD_LENGTHS,
-      cleanText(fields[field as keyof typeof FIELD_LENGTHS]).length > length ? 'tooLong' : undefined,
+    ...Object.entries(TEXT_LENGTHS).map(([field, length]): [EditProblem['field'], 'tooLong' | undefined] => [
+      field as keyof typeof TEXT_LENGTHS,
+      cleanText(fields[field as keyof typeof TEXT_LENGTHS]).length > length ? 'tooLong' : undefined,
     ]),
   ]
-  return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
-}
-
-function discountFieldProblem({ discountKind, discount }: EditFields): 'badDiscount' | undefined {
-  if (discountKind === 'amount') return (parseMoney(discount) ?? 0) > 0 ? undefined : 'badDiscount'
-  if (discountKind === 'percent') return percentOf(discount) ? undefined : 'badDiscount'
-  return undefined
-}
-
-/** A whole number from 1 to 100. */
-function percentOf(input: string): number | undefined {
-  const digits = numberText(input).replaceAll(/[\s%٪]/g, '')
-  const percent = /^\d{1,3}$/.test(digits) ? Number(digits) : 0
-  return percent >= 1 && percent <= 100 ? percent : undefined
+  return [
+    ...codes.flatMap(([field, code]) => (code ? [{ field, code }] : [])),
+    ...discountFieldProblems(fields),
+  ]
 }
 
 /** What the fields mean; an invalid discount counts as none, an unknown wilaya as the default one. */
@@ -102,7 +84,7 @@ export function valuesOf(fields: EditFields): {
     isPickup,
     address: isPickup ? EMPTY_PLACE : addressOf(fields),
     notes: cleanText(fields.notes),
-    discount: discountInput(fields),
+    discount: discountInputFrom(fields),
   }
 }
 
@@ -118,12 +100,4 @@ function addressOf({ wilaya: given, city, address, landmark, pin }: EditFields):
     landmark: cleanLine(landmark),
     pin,
   }
-}
-
-function discountInput({ discountKind, discount, discountReason }: EditFields): DiscountInput {
-  const reason = cleanLine(discountReason)
-  const percent = percentOf(discount)
-  if (discountKind === 'percent' && percent) return { kind: 'percent', percent, reason }
-  const amount = parseMoney(discount) ?? money(0)
-  return discountKind === 'amount' && amount > 0 ? { kind: 'amount', amount, reason } : { kind: 'none' }
 }

@@ -62,6 +62,21 @@ export function discountProblem(
   return after.discount.amount * 100 > after.subtotal * limit ? 'aboveLimit' : undefined
 }
 
+const NO_DISCOUNT: OrderDiscount = { amount: money(0), reason: '' }
+
+export type DiscountProblem = 'aboveGoods' | 'aboveLimit' | 'notAllowed'
+
+/** Why a seller with this limit may not give the discount on a new sale of these goods. */
+export function newDiscountProblem(
+  input: DiscountInput,
+  subtotal: Money,
+  limit: number,
+): DiscountProblem | undefined {
+  if (input.kind === 'amount' && input.amount > subtotal) return 'aboveGoods'
+  const discount = discountOf(input, subtotal)
+  return discountProblem({ discount: NO_DISCOUNT, subtotal }, { discount, subtotal }, limit)
+}
+
 function isSameDiscount(one: DiscountInput, other: DiscountInput): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

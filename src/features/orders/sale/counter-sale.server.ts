@@ -60,11 +60,11 @@ export async function writeCounterSale(sale: CounterSale): Promise<WrittenOrder>
     voice: undefined,
     language: sale.language,
     now: soldAt,
-    sale: { by, isAtCounter: true, reference: undefined, terms: { token, discount, lines } },
+    sale: { by, isAtCounter: true, reference: undefined, terms: { token, lines } },
   }
   const quote = { lines: [], unknown: [], zone: undefined, subtotal, shipping: money(0), total }
   const { contentHash } = sale
-  const decided = { problem: undefined, deposit: money(0), history: undefined }
+  const decided = { discount, problem: undefined, deposit: money(0), history: undefined }
   const [written] = await writeOrders([{ order, offers: [], zones: [], quote, ...decided, contentHash }])
   const { id, number } = written!
   const clientId = payments.some(({ method }) => method === 'credit') ? await clientOf(id) : null

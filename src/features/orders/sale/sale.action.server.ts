@@ -7,9 +7,10 @@ import { findOffers } from '#features/catalogue/products/products.server.ts'
 import { searchOffers } from '#features/catalogue/search/search.server.ts'
 import { findArticleByCode } from '#features/catalogue/stock/articles.server.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
-import type { Actor } from '#features/staff/staff.rules.ts'
+import { findDiscountLimit } from '#features/settings/settings.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import type { QuoteProblem } from '../checkout/checkout.rules.ts'
-import { CartRefusal, placeOrder, type PlacedOrder } from '../checkout/place-order.server.ts'
+import { CartRefusal, DiscountRefusal, placeOrder, type PlacedOrder } from '../checkout/place-order.server.ts'
 import { cartFields, cartFormFields, idempotencyKey, inputText } from '../order-forms.server.ts'
 import { payByCredit } from '../payment/order-payments.server.ts'
 import { fieldProblemOf, SALE_FIELDS, saleOf, saleProblems, type SaleProblem } from './sale.rules.ts'
@@ -19,17 +20,23 @@ const saleSchema = v.object({ ...v.entriesFromList(SALE_FIELDS, inputText), ...c
 export type SaleAnswer = { problems: SaleProblem[] } | { placed: PlacedOrder }
 
 /** Submitting the same idempotency key again returns the same order, as in the checkout. */
-export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Promise<SaleAnswer> {
+export async function handleSaleSubmit(form: FormData, by: StaffPerson, now: Date): Promise<SaleAnswer> {
   const { key, total: shown, line: lines, ...input } = v.parse(saleSchema, cartFormFields(form))
   if (!lines || !v.is(idempotencyKey, key) || shown === undefined) throw new Refusal('badRequest', 'invalid')
   const problems = saleProblems(input, { lineCount: lines.length, total: shown })
   if (problems.length > 0) return { problems }
-  const { isAtCounter, reference, credit, ...checkout } = saleOf(input)
+  const { isAtCounter, reference, credit, discount, ...checkout } = saleOf(input)
   const prepaid = {
     amount: credit,
     pay: (orderId: number) => payByCredit(orderId, { amount: credit, by, now }),
   }
-  const sale = { by, isAtCounter, reference, ...(credit > 0 && { prepaid }) }
+  const sale = {
+    by,
+    isAtCounter,
+    reference,
+    ...(credit > 0 && { prepaid }),
+    ...(discount.kind !== 'none' && { discount: { input: discount, limit: await findDiscountLimit(by) } }),
+  }
   const order = {
     ...checkout,
     idempotencyKey: key,
@@ -43,6 +50,7 @@ export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Pr
   try {
     return { placed: await placeOrder(order) }
   } catch (error) {
+    if (error instanceof DiscountRefusal) return { problems: [{ field: 'discount', code: error.problem }] }
     const problem = error instanceof CartRefusal ? fieldProblemOf(error.code as QuoteProblem) : undefined
     if (problem) return { problems: [problem] }
     throw error

@@ -10,14 +10,29 @@ import {
   type CheckoutForm,
   type QuoteProblem,
 } from '../checkout/checkout.rules.ts'
+import {
+  discountFieldProblems,
+  discountInputFrom,
+  DISCOUNT_KINDS,
+  type DiscountFields,
+} from '../edit/discount-form.rules.ts'
+import type { DiscountInput, DiscountProblem } from '../edit/order-discount.rules.ts'
 import { needsProof, type OrderPayment } from '../order.rules.ts'
 import { parseReference } from '../payment/payment-check.rules.ts'
 
 /**
  * `kind` is `counter` (delivered immediately), `delivery` or `pickup`; `reference` is the wallet's transaction number,
- * if staff know it; `credit` is the client's store credit to use, if any.
+ * if staff know it; `credit` is the client's store credit to use, if any; the discount is on the goods.
  */
-export const SALE_FIELDS = [...CHECKOUT_FIELDS, 'language', 'reference', 'credit'] as const
+export const SALE_FIELDS = [
+  ...CHECKOUT_FIELDS,
+  'language',
+  'reference',
+  'credit',
+  'discountKind',
+  'discount',
+  'discountReason',
+] as const
 
 export const SALE_KINDS = ['counter', 'delivery', 'pickup'] as const
 export type SaleKind = (typeof SALE_KINDS)[number]
@@ -41,6 +56,8 @@ export interface SaleProblem {
     | 'badReference'
     | 'badAmount'
     | 'creditAboveTotal'
+    | 'badDiscount'
+    | DiscountProblem
 }
 
 /** The rules of the checkout without the payment picture, and at the counter without an address. */
@@ -59,7 +76,17 @@ export function saleProblems(
     ['credit', creditProblem(form.credit, total)],
     ['reference', hasReference && !parseReference(reference) ? 'badReference' : undefined],
   ]
-  return [...problems, ...codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))]
+  return [
+    ...problems,
+    ...codes.flatMap(([field, code]) => (code ? [{ field, code }] : [])),
+    ...discountFieldProblems(discountFieldsOf(form)),
+  ]
+}
+
+/** A form without the inputs of a discount gives none. */
+function discountFieldsOf({ discountKind, discount, discountReason }: SaleForm): DiscountFields {
+  const kind = DISCOUNT_KINDS.find((known) => known === discountKind) ?? 'none'
+  return { discountKind: kind, discount, discountReason }
 }
 
 function creditProblem(input: string, total: Money): SaleProblem['code'] | undefined {
@@ -72,6 +99,7 @@ function creditProblem(input: string, total: Money): SaleProblem['code'] | undef
 export interface Sale extends Checkout {
   isAtCounter: boolean
   credit: Money
+  discount: DiscountInput
   language: Language
   reference: string | undefined
 }
@@ -83,6 +111,7 @@ export function saleOf(form: SaleForm): Sale {
     ...checkoutOf(checkoutFormOf(form)),
     isAtCounter: form.kind === 'counter',
     credit: parseMoney(form.credit) ?? money(0),
+    discount: discountInputFrom(discountFieldsOf(form)),
     language,
     reference: needsProof(form.payment as OrderPayment) ? parseReference(form.reference) : undefined,
   }

@@ -19,10 +19,10 @@ import {
   type EditableOrder,
   type EditAnswer,
 } from '../editable-order.rules.ts'
+import { DiscountInputs } from './discount-inputs.tsx'
 import { EditChanges } from './edit-changes.tsx'
 import { Comparison, EditConflict } from './edit-conflict.tsx'
 import { EditDelivery } from './edit-delivery.tsx'
-import { EditDiscount } from './edit-discount.tsx'
 import { EditLines } from './edit-lines.tsx'
 import { EditSummary } from './edit-summary.tsx'
 import { editProblemText, editRefusalText, editText, noLineText } from './edit.text.ts'
@@ -87,7 +87,12 @@ export function EditForm({ order: loaded, zones, drawer, discountLimit, mayRefun
           </section>
         </div>
         <section className={`${CARD} lg:sticky lg:top-4`}>
-          <EditDiscount form={input.form} limit={discountLimit} onChange={editor.change} errorOf={errorOf} />
+          <DiscountInputs
+            form={input.form}
+            limit={discountLimit}
+            onChange={editor.change}
+            errorOf={errorOf}
+          />
           <h2 className="text-h2 font-semibold">{t.summary}</h2>
           <EditSummary order={order} plan={plan} />
           {overpaid > 0 &&

@@ -2,6 +2,7 @@ import { maxLengthText } from '#core/field-length.text.ts'
 import { formatMoney, type Money } from '#core/money.ts'
 import { defineText, isolate, isolateLtr } from '#core/text.ts'
 import type { EditProblem } from '../edit-form.rules.ts'
+import { discountProblems } from './discount.text.ts'
 
 export const editText = defineText({
   edit: { fr: 'Modifier', ar: 'تعديل' },
@@ -158,15 +159,7 @@ export const editProblemText = defineText({
     fr: 'Le moyen de paiement de la commande n’est pas proposé à cette adresse',
     ar: 'طريقة دفع الطلب غير متاحة لهذا العنوان',
   },
-  badDiscount: {
-    fr: 'Entrez un montant, ou un pourcentage entier de 1 à 100',
-    ar: 'أدخل مبلغًا، أو نسبة صحيحة من 1 إلى 100',
-  },
-  aboveGoods: { fr: 'La remise dépasse le prix des articles', ar: 'التخفيض أكبر من ثمن المنتجات' },
-  aboveLimit: {
-    fr: 'La remise dépasse votre limite. Demandez à un responsable.',
-    ar: 'التخفيض أكبر من حدّك. اطلبه من المسؤول.',
-  },
+  ...discountProblems,
   notAllowed: {
     fr: 'Ces changements relèveraient la remise, ce que vous ne pouvez pas faire. Demandez à un responsable.',
     ar: 'هذه التعديلات ترفع نسبة التخفيض، وليس ذلك من صلاحياتك. اطلبها من المسؤول.',

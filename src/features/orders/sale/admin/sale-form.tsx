@@ -9,7 +9,14 @@ import {
   writeLine,
   type LabelledZone,
 } from '#features/orders/checkout/checkout.rules.ts'
+import {
+  discountInputFrom,
+  NO_DISCOUNT_FIELDS,
+  type DiscountFields,
+} from '#features/orders/edit/discount-form.rules.ts'
+import { discountOf } from '#features/orders/edit/order-discount.rules.ts'
 import { useRefusalMessage } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
+import { MAX_REASON_LENGTH } from '#features/orders/payment/payment-check.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -19,6 +26,7 @@ import { useText } from '#ui/page/language.tsx'
 import type { SaleForm as SaleValues, SaleKind, SaleProblem } from '../sale.rules.ts'
 import { SaleBuyer } from './sale-buyer.tsx'
 import { SaleCredit } from './sale-credit.tsx'
+import { SaleDiscount } from './sale-discount.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { SaleBasket, SaleSearch } from './sale-products.tsx'
 import { saleProblemText, saleRefusalText, saleText } from './sale.text.ts'
@@ -29,20 +37,24 @@ type Answer = { problems: SaleProblem[] } | { placed: { id: number; number: numb
 const CARD =
   'grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-surface p-5 max-[359px]:p-3'
 
+const FIELD_LENGTHS = { ...MAX_LENGTHS, discountReason: MAX_REASON_LENGTH }
+
 /** Only a delivery has a fee. */
 const AMOUNTS = {
-  counter: ['subtotal', 'total'],
-  pickup: ['subtotal', 'total'],
-  delivery: ['subtotal', 'shipping', 'total'],
+  counter: ['subtotal', 'discount', 'total'],
+  pickup: ['subtotal', 'discount', 'total'],
+  delivery: ['subtotal', 'discount', 'shipping', 'total'],
 } as const
 
 interface SaleFormProps {
   methods: PaymentChoice[]
+  /** In percent of the goods; 0: the seller may not give discounts. */
+  discountLimit: number
   /** The active ones. */
   zones: LabelledZone[]
 }
 
-export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
+export function SaleForm({ methods, discountLimit, zones: loadedZones }: SaleFormProps) {
   const t = useText(saleText)
   const { lines, zones, add, change, refresh } = useSaleLines(loadedZones)
   const [kind, setKind] = useState<SaleKind>('counter')
@@ -50,10 +62,11 @@ export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
   const [city, setCity] = useState('')
   const [credit, setCredit] = useState(money(0))
   const [usedCredit, setUsedCredit] = useState(money(0))
+  const [discount, setDiscount] = useState(NO_DISCOUNT_FIELDS)
   const zone = kind === 'counter' ? undefined : findZone(zones, destinationOf({ kind, wilaya, city }))
   // The idempotency key: repeated submits place the sale once.
   const [key] = useState(() => crypto.randomUUID())
-  const amounts = amountsOf(lines, zone)
+  const amounts = amountsOf(lines, zone, discount)
   const { fetcher, answer, isBusy } = useSaleMutation(refresh)
   const { around, isEdited } = useProblemFields<HTMLFormElement>(fetcher.data)
   const problemTexts = useText(saleProblemText)
@@ -61,7 +74,7 @@ export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
   const errorOf = (field: keyof SaleValues): string | undefined => {
     const code = isEdited(field) ? undefined : problems.find((one) => one.field === field)?.code
     return code === 'tooLong'
-      ? problemTexts.tooLong(MAX_LENGTHS[field as keyof typeof MAX_LENGTHS])
+      ? problemTexts.tooLong(FIELD_LENGTHS[field as keyof typeof FIELD_LENGTHS])
       : code && problemTexts[code]
   }
   return (
@@ -107,15 +120,18 @@ export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
               )
             }
           />
+          <SaleDiscount form={discount} limit={discountLimit} setForm={setDiscount} errorOf={errorOf} />
           <dl className="grid gap-1 border-t border-line pt-3 [&>div]:flex [&>div]:justify-between">
-            {AMOUNTS[kind].map((name) => (
-              <div key={name} className={name === 'total' ? 'text-h2 font-semibold' : 'text-ink-2'}>
-                <dt>{t[name]}</dt>
-                <dd>
-                  <AdminMoney amount={amounts[name]} />
-                </dd>
-              </div>
-            ))}
+            {AMOUNTS[kind]
+              .filter((name) => name !== 'discount' || amounts.discount !== 0)
+              .map((name) => (
+                <div key={name} className={name === 'total' ? 'text-h2 font-semibold' : 'text-ink-2'}>
+                  <dt>{t[name]}</dt>
+                  <dd>
+                    <AdminMoney amount={amounts[name]} />
+                  </dd>
+                </div>
+              ))}
             {credit > 0 && usedCredit > 0 && (
               <div className="font-semibold">
                 <dt>{t.rest}</dt>
@@ -134,10 +150,11 @@ export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
   )
 }
 
-function amountsOf(lines: SaleLine[], zone: DeliveryZone | undefined) {
+function amountsOf(lines: SaleLine[], zone: DeliveryZone | undefined, given: DiscountFields) {
   const subtotal = sum(lines.map(({ offer, quantity }) => times(offer.price, quantity)))
   const shipping = zone ? deliveryFee(zone, subtotal) : money(0)
-  return { subtotal, shipping, total: sum([subtotal, shipping]) }
+  const discount = money(-discountOf(discountInputFrom(given), subtotal).amount)
+  return { subtotal, discount, shipping, total: sum([subtotal, discount, shipping]) }
 }
 
 /** A placed sale opens its order; a refused one reloads the prices. */

@@ -1,5 +1,5 @@
 import { activeZones } from '#features/orders/checkout/shopper-offers.server.ts'
-import { paymentChoices } from '#features/settings/settings.server.ts'
+import { findDiscountLimit, paymentChoices } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
@@ -12,9 +12,13 @@ import type { Route } from './+types/sale.page'
 import { SaleForm } from './sale-form.tsx'
 import { saleText } from './sale.text.ts'
 
-export const loader = requireStaff('manageOrders', async ({ request }) => {
-  const [methods, zones] = await Promise.all([paymentChoices(), activeZones(languageOf(request))])
-  return { methods, zones }
+export const loader = requireStaff('manageOrders', async ({ request, staff }) => {
+  const [methods, zones, discountLimit] = await Promise.all([
+    paymentChoices(),
+    activeZones(languageOf(request)),
+    findDiscountLimit(staff),
+  ])
+  return { methods, zones, discountLimit }
 })
 
 export const action = requireStaff('manageOrders', async ({ request, staff }) => {
@@ -26,7 +30,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** A sale at the counter or by telephone. */
-export default function SalePage({ loaderData: { methods, zones } }: Route.ComponentProps) {
+export default function SalePage({ loaderData }: Route.ComponentProps) {
   const t = useText(saleText)
   return (
     <>
@@ -37,7 +41,7 @@ export default function SalePage({ loaderData: { methods, zones } }: Route.Compo
         isNested
         actions={<BackLink to="/admin/orders">{t.back}</BackLink>}
       />
-      <SaleForm methods={methods} zones={zones} />
+      <SaleForm {...loaderData} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { maxLengthText } from '#core/field-length.text.ts'
 import { formatMoney, type Money } from '#core/money.ts'
 import { isolate, isolateLtr, plural, defineText } from '#core/text.ts'
+import { discountProblems } from '#features/orders/edit/admin/discount.text.ts'
 import type { SaleProblem } from '../sale.rules.ts'
 
 export const saleText = defineText({
@@ -67,6 +68,8 @@ export const saleText = defineText({
   },
   notes: { fr: 'Notes', ar: 'ملاحظات' },
   subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
+  addDiscount: { fr: 'Ajouter une remise', ar: 'إضافة تخفيض' },
+  discount: { fr: 'Remise', ar: 'التخفيض' },
   shipping: { fr: 'Livraison', ar: 'التوصيل' },
   total: { fr: 'Total', ar: 'الإجمالي' },
   place: { fr: 'Enregistrer la vente', ar: 'تسجيل البيع' },
@@ -115,5 +118,10 @@ export const saleProblemText = defineText({
   badPin: { fr: 'Position illisible', ar: 'الموقع غير مقروء' },
   badAmount: { fr: 'Montant invalide', ar: 'المبلغ غير صالح' },
   creditAboveTotal: { fr: 'Plus que le total de la commande', ar: 'أكثر من إجمالي الطلب' },
+  ...discountProblems,
+  notAllowed: {
+    fr: 'Vous ne pouvez pas accorder de remise.',
+    ar: 'لا يمكنك منح تخفيض.',
+  },
   badReference: { fr: 'Lettres et chiffres seulement', ar: 'حروف لاتينية وأرقام فقط' },
 } satisfies Record<SaleProblem['code'], unknown>)

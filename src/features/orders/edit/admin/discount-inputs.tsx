@@ -3,19 +3,19 @@ import { MAX_REASON_LENGTH } from '#features/orders/payment/payment-check.rules.
 import { FieldError, TextField } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { EditFields } from '../edit-form.rules.ts'
+import type { DiscountFields } from '../discount-form.rules.ts'
 import { editText } from './edit.text.ts'
 
-interface EditDiscountProps {
-  form: EditFields
+interface DiscountInputsProps {
+  form: DiscountFields
   /** In percent of the goods; 0: the editor may not give discounts. */
   limit: number
-  onChange: (part: Partial<EditFields>) => void
-  errorOf: (field: keyof EditFields) => string | undefined
+  onChange: (part: Partial<DiscountFields>) => void
+  errorOf: (field: 'discount' | 'discountReason') => string | undefined
 }
 
 /** Hidden from staff who may not give discounts, unless the discount of someone else is the problem. */
-export function EditDiscount({ form, limit, onChange, errorOf }: EditDiscountProps) {
+export function DiscountInputs({ form, limit, onChange, errorOf }: DiscountInputsProps) {
   const t = useText(editText)
   const error = errorOf('discount')
   if (limit === 0) return <FieldError message={error} />
@@ -26,13 +26,14 @@ export function EditDiscount({ form, limit, onChange, errorOf }: EditDiscountPro
         label={t.discountKind}
         isNamed
         value={discountKind}
-        onChange={(kind) => onChange({ discountKind: kind as EditFields['discountKind'], discount: '' })}
+        onChange={(kind) => onChange({ discountKind: kind as DiscountFields['discountKind'], discount: '' })}
         options={(['none', 'amount', 'percent'] as const).map((value) => ({ value, label: t[value] }))}
       />
       {discountKind !== 'none' && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label={discountKind === 'percent' ? t.discountPercent : t.discountAmount}
+            name="discount"
             required
             inputMode="decimal"
             dir="ltr"
@@ -45,6 +46,7 @@ export function EditDiscount({ form, limit, onChange, errorOf }: EditDiscountPro
           />
           <TextField
             label={t.discountReason}
+            name="discountReason"
             required
             maxLength={MAX_REASON_LENGTH}
             value={form.discountReason}
