@@ -29,6 +29,9 @@ const WORDS = {
     creditAmount: 'المبلغ المأخوذ من الرصيد',
     rest: 'الباقي للدفع',
     place: 'تسجيل البيع',
+    addDiscount: 'إضافة تخفيض',
+    discountAmount: 'مبلغ التخفيض',
+    discountReason: 'سبب التخفيض',
     used: 'استُعمل',
     merge: 'دمج مع زبون آخر…',
     search: 'الاسم أو الهاتف أو البريد',
@@ -57,6 +60,9 @@ const WORDS = {
     creditAmount: 'Montant pris sur l’avoir',
     rest: 'Reste à payer',
     place: 'Enregistrer la vente',
+    addDiscount: 'Ajouter une remise',
+    discountAmount: 'Montant de la remise',
+    discountReason: 'Motif de la remise',
     used: 'Utilisé',
     merge: 'Fusionner avec…',
     search: 'Nom, téléphone ou e-mail',
@@ -74,7 +80,7 @@ const WORDS = {
   },
 }
 
-const RIGHTS = 'manageOrders,manageClients,manageCash,refundOrders,deleteOrders'
+const RIGHTS = 'manageOrders,manageClients,manageCash,refundOrders,deleteOrders,giveDiscount'
 
 async function enter(page: Page, language: Language, path: string): Promise<void> {
   await speaking(page, language)
@@ -110,7 +116,7 @@ async function look(page: Page, name: string): Promise<void> {
 forVariants('ar', 'phone', ({ language, device }) => {
   const words = WORDS[language]
 
-  test('store credit is granted, and pays a part of a sale', async ({ page }) => {
+  test('store credit is granted, and pays a part of a sale with a discount', async ({ page }) => {
     const { id, phone } = await addClient('Salka Mint Sidi')
     const product = `Tissu ${phone}`
     await newProduct(product)
@@ -134,6 +140,13 @@ forVariants('ar', 'phone', ({ language, device }) => {
     await page.getByRole('searchbox', { name: words.findProduct }).fill(product)
     await page.getByRole('searchbox', { name: words.findProduct }).press('Enter')
     await page.locator('[name=phone]').fill(phone)
+    await page.getByRole('button', { name: words.addDiscount }).click()
+    await page.getByLabel(words.discountAmount).fill('100')
+    const place = page.getByRole('button', { name: words.place })
+    await place.click()
+    await expect(page.getByLabel(words.discountReason)).toBeFocused()
+    await look(page, `sale-problem-${language}-${device}`)
+    await page.getByLabel(words.discountReason).fill('Fidèle')
     await page.getByRole('switch', { name: words.take }).check()
     const amount = page.getByLabel(words.creditAmount)
     await expect(amount).toHaveValue('300')
@@ -141,7 +154,7 @@ forVariants('ar', 'phone', ({ language, device }) => {
     await expect(page.getByText(words.rest)).toBeVisible()
     await amount.scrollIntoViewIfNeeded()
     await look(page, `sale-${language}-${device}`)
-    await page.getByRole('button', { name: words.place }).click()
+    await place.click()
     await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
     const { rows } = await inDatabase(
       `select method, p.amount::int from order_payments p join orders o on o.id = order_id
@@ -149,7 +162,7 @@ forVariants('ar', 'phone', ({ language, device }) => {
     )
     expect(rows).toEqual([
       { method: 'credit', amount: 25_000 },
-      { method: 'cash', amount: 75_000 },
+      { method: 'cash', amount: 65_000 },
     ])
     await page.goto(`/admin/clients/${id}`)
     await hydrated(page)
