@@ -100,8 +100,10 @@ async function cancel(one: Extract<Step, { do: 'cancel' }>, world: World): Promi
   const { shop } = world
   const order = orderAt(world, one.which)
   if (!order) return false
+  const inRegister = order.money.cash + order.money.bankily
   const outside = order.money.credit + order.money.exchange
-  const fromRegister = Math.max(0, order.money.cash + order.money.bankily + Math.min(0, outside))
+  const fromRegister = Math.max(0, inRegister + Math.min(0, outside))
+  const asCredit = Math.max(0, outside + Math.min(0, inRegister))
   const cancelling = world.calls.cancel({
     id: order.id,
     reason: 'x',
@@ -114,7 +116,7 @@ async function cancel(one: Extract<Step, { do: 'cancel' }>, world: World): Promi
   order.status = 'cancelled'
   for (const { article: at, quantity, returned: before } of order.lines)
     shop.articles[at]!.stock += quantity - before
-  if (outside > 0) model.addMoney(shop, order, 'credit', -outside)
+  model.addMoney(shop, order, 'credit', -asCredit)
   model.addMoney(shop, order, one.method, -fromRegister)
   return true
 }

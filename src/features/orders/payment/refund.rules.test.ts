@@ -3,6 +3,7 @@ import { ouguiya } from '#core/money.ts'
 import type { ProvedLine } from './order-payments.rules.ts'
 import {
   amountOwed,
+  creditOwed,
   isGivenAtOnce,
   refundMethodFor,
   refundMethodOf,
@@ -34,6 +35,29 @@ const declared: ProvedLine = { ...transfer, state: 'declared' }
 const promised = { ...nothing, isProofPromised: true }
 const atCounter = { ...nothing, isAtCounter: true }
 const soldInCash = { ...counted, cashSold: ouguiya(3200) }
+
+describe('the store credit that a cancelled order gives back', () => {
+  const exchange = (amount: number): ProvedLine => ({ ...credit('payment', amount), method: 'exchange' })
+  const cashBack = (amount: number): ProvedLine => ({
+    ...cash,
+    kind: 'refund',
+    state: 'sent',
+    amount: ouguiya(amount),
+  })
+  it.each<[string, ProvedLine[], number]>([
+    ['none was used', [transfer], 0],
+    ['used for a part', [transfer, credit('payment', 500)], 500],
+    ['used, and a part given back as credit', [transfer, credit('payment', 500), credit('refund', 200)], 300],
+    ['more given back as credit than used', [transfer, credit('payment', 500), credit('refund', 900)], 0],
+    ['goods of an exchange', [exchange(700)], 700],
+    ['a refund in cash of what cash paid', [cash, credit('payment', 500), cashBack(3200)], 500],
+    ['a refund in cash of a part of the credit too', [cash, credit('payment', 500), cashBack(3400)], 300],
+    ['a refund in cash of everything', [cash, exchange(500), cashBack(3700)], 0],
+    ['a refused transfer', [{ ...transfer, state: 'refused' }, credit('payment', 500), cashBack(200)], 300],
+  ])('%s', (_, lines, amount) => {
+    expect(creditOwed(lines)).toBe(ouguiya(amount))
+  })
+})
 
 describe('the amount owed for a cancelled order', () => {
   it.each<[string, ProvedLine[], PaymentEvidence, RegisterTotals, number]>([

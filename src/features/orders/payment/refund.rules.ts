@@ -43,6 +43,20 @@ export function givenOutside(lines: readonly MoneyLine[]): Money {
   return money(Math.max(0, -(netOf(lines, 'credit') + netOf(lines, 'exchange'))))
 }
 
+/**
+ * What a cancelled order gives back as store credit: the credit and the value of goods that paid it, without what the
+ * register gave back of it before.
+ */
+export function creditOwed(lines: readonly MoneyLine[]): Money {
+  const outside = netOf(lines, 'credit') + netOf(lines, 'exchange')
+  const register = sum(
+    lines
+      .filter(({ method, state }) => isRegisterMethod(method) && state !== 'refused' && state !== 'waived')
+      .map(({ kind, amount }) => money(kind === 'payment' ? amount : -amount)),
+  )
+  return money(Math.max(0, outside + Math.min(0, register)))
+}
+
 /** A transfer counts as paid if it was accepted, if its proof was not refused, or at the counter. */
 function isTransferLinePaid(line: ProvedLine, { isProofPromised, isAtCounter }: PaymentEvidence): boolean {
   if (!isTransfer(line) || line.state === 'refused') return false

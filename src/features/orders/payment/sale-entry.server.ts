@@ -19,9 +19,16 @@ import { startInterval } from '#platform/jobs/interval.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isSold, type OrderPayment } from '../order.rules.ts'
 import { orderPayments, orders } from '../orders-tables.server.ts'
-import { balanceOf, isEntered, isRegisterMethod, netOf, type OrderWorth } from './order-payments.rules.ts'
+import { balanceOf, isEntered, isRegisterMethod, type OrderWorth } from './order-payments.rules.ts'
 import { insertPayment, paymentsOf, type PaymentRow } from './order-payments.server.ts'
-import { amountOwed, givenOutside, refundMethodFor, refundMethodOf, refundParts } from './refund.rules.ts'
+import {
+  amountOwed,
+  creditOwed,
+  givenOutside,
+  refundMethodFor,
+  refundMethodOf,
+  refundParts,
+} from './refund.rules.ts'
 import { ledgerText } from './sale-entry.text.ts'
 
 const RETRY_INTERVAL_MS = 15_000
@@ -148,8 +155,8 @@ async function giveCreditBack(
   lines: readonly PaymentRow[],
   { by, now }: Pick<Refund, 'by' | 'now'>,
 ): Promise<void> {
-  const amount = money(netOf(lines, 'credit') + netOf(lines, 'exchange'))
-  if (amount <= 0) return
+  const amount = creditOwed(lines)
+  if (amount === 0) return
   const isClientKnown = order.clientId !== null
   const paymentId = await insertPayment({
     orderId: order.id,

@@ -20,6 +20,7 @@ import type { OrderStatus } from '../order.rules.ts'
 import { orders } from '../orders-tables.server.ts'
 import { balanceOf } from '../payment/order-payments.rules.ts'
 import { paymentsOf } from '../payment/order-payments.server.ts'
+import { returnGoods } from '../returns/return-goods.server.ts'
 import { handleSaleSubmit, findBuyerByPhone } from './sale.action.server.ts'
 
 useTestDatabase()
@@ -162,6 +163,28 @@ describe('a sale with store credit', () => {
       await db().select().from(creditMovements).where(eq(creditMovements.clientId, client.id))
     ).slice(-1)
     expect(last).toMatchObject({ cause: 'givenBack', amount: ouguiya(1000), creditAfter: ouguiya(1000) })
+  })
+
+  it('gives back no credit for what was given back in cash before', async () => {
+    const order = await sold({ line: `${veil}:2`, total: '6400', credit: '1000' })
+    await returnGoods({
+      orderId: order.id,
+      key: randomUUID(),
+      lines: [{ position: 0, quantity: 2, condition: 'restock' }],
+      isFeeReturned: false,
+      shown: ouguiya(6400),
+      refund: { amount: ouguiya(6000), method: 'cash', reference: '' },
+      reason: 'x',
+      exchange: undefined,
+      by,
+      now,
+    })
+    await cancelOrder({ id: order.id, reason: 'x', by, now })
+    expect(await creditOf()).toBe(400)
+    expect(await ledgerOf(order.id)).toEqual([
+      ['sale', 5400, 'cash', true],
+      ['refund', 6000, 'cash', false],
+    ])
   })
 
   it('is refused as a whole if the credit is too low, and nothing is sold', async () => {
