@@ -1,4 +1,4 @@
-/** Places of cash outside of the drawer: one for each courier. */
+/** Places of money outside of the drawer: couriers, safes and banks. */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -85,7 +85,7 @@ export async function cashOutside(openRuns: readonly OpenRun[] = []): Promise<Ca
   const places = await db()
     .select({ place: cashPlaces.id, courier: cashPlaces.name })
     .from(cashPlaces)
-    .where(inArray(cashPlaces.id, ids))
+    .where(and(inArray(cashPlaces.id, ids), eq(cashPlaces.kind, 'courier')))
     .orderBy(asc(cashPlaces.name), asc(cashPlaces.id))
   const found: CashOutside[] = []
   for (const { place, courier } of places) {

@@ -29,6 +29,10 @@ const facts: ClosingFacts = {
     { type: 'sale', method: 'bankily', place: DRAWER, count: 1, amount: ouguiya(30), person: 'system' },
   ],
   outside: [],
+  wallets: [],
+  places: [],
+  counts: [],
+  approvedByName: undefined,
 }
 
 const methods = { ...DEFAULT_METHOD_NAMES, bankily: { fr: 'BPM Bankily', ar: 'بنكيلي الشعبي' } }

@@ -12,7 +12,7 @@ import { cashRefusalText, cashText, cashToastText } from '../cash.text.ts'
 
 /** Submits one change of the register. The dialog also shows a refusal, beside the toast. */
 export function useCashMutation(
-  failure: 'openError' | 'closeError' | 'addError' | 'resetError',
+  failure: 'openError' | 'closeError' | 'countError' | 'addError' | 'transferError' | 'resetError',
   onDone: () => void,
 ) {
   const t = useText(cashToastText)
@@ -37,6 +37,8 @@ export function useCashMutation(
     },
     onAnswer: (change) => {
       if ('problems' in change) return undefined
+      // The person has not closed yet: the dialog shows what was expected.
+      if (change.done === 'counted') return undefined
       onDone()
       if (change.done !== 'closed') return t[change.done]
       void offerReport(change.number)
@@ -60,7 +62,14 @@ function refusalMessage(
     case 'movedMeanwhile':
       return t.movedMeanwhile(amount('expected'))
     case 'notEnoughCash':
-      return t.notEnoughCash(amount('available'))
+      // A person who counts blind is not told what the drawer holds.
+      return details.available === undefined ? t.notEnoughBlind : t.notEnoughCash(amount('available'))
+    case 'notEnoughInPlace':
+      return t.notEnoughInPlace(amount('available'))
+    case 'pinWrong':
+      return t.pinWrong
+    case 'pinBlocked':
+      return t.pinBlocked(Number(details.seconds))
     case 'saleAboveOrder':
       return details.available === 0
         ? t.nothingToReceive(Number(details.number))
@@ -69,6 +78,12 @@ function refusalMessage(
       return details.available === 0
         ? t.nothingToRefund(Number(details.number))
         : t.refundAboveOrder(Number(details.number), amount('available'))
+    case 'countFirst':
+    case 'movedSinceCount':
+    case 'walletMovedMeanwhile':
+    case 'approvalNeeded':
+    case 'mayNotApprove':
+    case 'unknownPlace':
     case 'mayNotReset':
     case 'mayNotRefund':
     case 'resetReasonNeeded':
