@@ -78,6 +78,8 @@ export const cashText = defineText({
   paidOut: { fr: 'Sorties', ar: 'السحوبات' },
   fromCouriers: { fr: 'Reçu des livreurs', ar: 'من المندوبين' },
   toCouriers: { fr: 'Rendu aux livreurs', ar: 'إلى المندوبين' },
+  fromPlaces: { fr: 'Reçu d’un autre lieu', ar: 'محوَّل إلى الدرج' },
+  toPlaces: { fr: 'Mis ailleurs (coffre, banque…)', ar: 'محوَّل من الدرج (خزنة، بنك…)' },
   withCourier: {
     fr: (courier: string) => `chez ${isolate(courier)}`,
     ar: (courier: string) => `لدى ${isolate(courier)}`,
@@ -230,6 +232,10 @@ export const cashDialogText = defineText({
   closeSub: {
     fr: 'Comptez l’argent du tiroir. Les transferts mobiles ne sont pas à compter.',
     ar: 'عُدّ نقد الدرج. التحويلات عبر الهاتف لا تُعدّ.',
+  },
+  closeSubWallets: {
+    fr: 'Comptez l’argent du tiroir et lisez le solde de chaque portefeuille.',
+    ar: 'عُدّ نقد الدرج واقرأ رصيد كل محفظة.',
   },
   closeHelp: {
     fr: 'La fermeture écrit un rapport numéroté, que rien ne change plus. La caisse peut être rouverte ensuite.',

@@ -97,6 +97,14 @@ export async function cashOutside(openRuns: readonly OpenRun[] = []): Promise<Ca
   return found
 }
 
-/** SQL for the name of the courier who has the cash of an entry. The names are written out, as in a select without joins. */
-export const courierOfEntry = sql<string | null>`(select name from cash_places
-  where cash_places.id = cash_transactions.place_id and cash_places.id ${outside})`
+/**
+ * SQL for the name of the courier who has the cash of an entry, and for that of its safe or bank. The names are written
+ * out, as in a select without joins.
+ */
+export const courierOfEntry = placeOfEntry(sql`kind = 'courier'`)
+export const storedPlaceOfEntry = placeOfEntry(sql`kind in ('safe', 'bank')`)
+
+function placeOfEntry(condition: SQL) {
+  return sql<string | null>`(select name from cash_places
+    where cash_places.id = cash_transactions.place_id and cash_places.id ${outside} and ${condition})`
+}

@@ -9,11 +9,18 @@ import { openExternal } from '#ui/hooks/open-external.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { CashChange } from '../cash-form.rules.ts'
 import { cashRefusalText, cashText, cashToastText } from '../cash.text.ts'
+import type { SessionCount } from '../count.rules.ts'
+
+interface CountHandlers {
+  onCounted?: (count: SessionCount) => void
+  onRefused?: (code: string) => void
+}
 
 /** Submits one change of the register. The dialog also shows a refusal, beside the toast. */
 export function useCashMutation(
   failure: 'openError' | 'closeError' | 'countError' | 'addError' | 'transferError' | 'resetError',
   onDone: () => void,
+  { onCounted, onRefused }: CountHandlers = {},
 ) {
   const t = useText(cashToastText)
   const refusals = useText(cashRefusalText)
@@ -33,12 +40,16 @@ export function useCashMutation(
     onRefused: (refused) => {
       // A refusal means that the screen shows an outdated register.
       void revalidate()
+      onRefused?.(refused.code)
       return messageOf(refused) ?? t[failure]
     },
     onAnswer: (change) => {
       if ('problems' in change) return undefined
       // The person has not closed yet: the dialog shows what was expected.
-      if (change.done === 'counted') return undefined
+      if (change.done === 'counted') {
+        onCounted?.(change.count)
+        return undefined
+      }
       onDone()
       if (change.done !== 'closed') return t[change.done]
       void offerReport(change.number)
