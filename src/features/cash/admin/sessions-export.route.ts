@@ -39,8 +39,9 @@ async function lastSessions(orders: OrderLookup, isOpenHidden: boolean) {
       net: inUm(net),
       transactionCount: transactions,
       paymentMethods: ledgerTotals.map((sum) => ({ ...sum, amount: inUm(sum.amount) })),
-      transactions: (await entriesOf(ofSession(id), orders, MAX_ENTRIES)).map((entry) => ({
+      transactions: (await entriesOf(ofSession(id), orders, MAX_ENTRIES)).map(({ place, ...entry }) => ({
         ...entry,
+        ...(place !== null && { place }),
         amount: inUm(entry.amount),
       })),
     })
