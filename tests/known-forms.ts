@@ -64,6 +64,7 @@ const SECTIONS: Record<string, object> = {
   catalogue: { lowStock: '5', hasProductFeeds: true },
   runs: { hasRuns: true },
   till: { hasTill: true },
+  register: { blindRoles: [], countWallets: true, approvalLimit: '500' },
   appearance: { theme: 'system', language: 'fr' },
   business: BUSINESS,
 }
@@ -376,9 +377,24 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
         orderNumber: '',
       },
       { intent: 'close', session: '1', expected: '0', counted: '', denominations: '', reason: '' },
+      { intent: 'count', session: '1', counted: '10', denominations: '', wallets: '' },
+      { intent: 'confirm', session: '1', count: '1', reason: '', walletReasons: '' },
+      {
+        intent: 'transfer',
+        from: 'drawer',
+        to: 'owner',
+        amount: '1',
+        description: 'Essai',
+        key: randomUUID(),
+      },
       { intent: 'reset', reason: 'Essai' },
     ],
     '/admin/cash-register/report': [{}],
+    '/admin/settings/places': [
+      { intent: 'add', kind: 'safe', name: 'Coffre' },
+      { intent: 'rename', place: '999999', name: 'Coffre' },
+      { intent: 'hide', place: '999999' },
+    ],
     '/admin/cash-register/couriers/:place': [
       { intent: 'handover', run: '', expected: '0', counted: '10', reason: '', key: randomUUID() },
       { intent: 'writeOff', amount: '10', reason: 'Perdu', key: randomUUID() },

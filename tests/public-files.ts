@@ -44,6 +44,7 @@ export const PUBLIC_FILES = [
   'src/features/settings/method-names.rules.ts',
   'src/features/settings/notifications.server.ts',
   'src/features/settings/product-feeds.rules.ts',
+  'src/features/settings/register-rules.server.ts',
   'src/features/settings/save-settings.server.ts',
   'src/features/settings/security.server.ts',
   'src/features/settings/settings-form.rules.ts',

@@ -64,6 +64,7 @@ const TABLES: Record<Owner, string[]> = {
   cash: [
     'cash_closing_prints',
     'cash_closings',
+    'cash_counts',
     'cash_days',
     'cash_places',
     'cash_resets',

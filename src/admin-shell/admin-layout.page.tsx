@@ -1,7 +1,7 @@
 /** The layout of the admin; the signed-in person is loaded once for all of its screens. */
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { registerStatus } from '#features/cash/cash-day.server.ts'
+import { registerStatusFor } from '#features/cash/cash-day.server.ts'
 import { MethodNamesContext } from '#features/cash/method-names.tsx'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { newestUnread, unreadConversations } from '#features/messages/messages.server.ts'
@@ -28,7 +28,7 @@ export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
       seesOrders ? countUnopenedOrders() : undefined,
       seesOrders ? findNewestUnopened() : undefined,
       seesMessages ? newestUnread() : undefined,
-      can(staff, 'manageCash') ? registerStatus() : undefined,
+      can(staff, 'manageCash') ? registerStatusFor(staff) : undefined,
       adminPreferences(),
       methodNames(),
       hasRuns(),

@@ -49,21 +49,22 @@ export function NotificationMenu({ waiting: { orders, messages } }: { waiting: W
   )
 }
 
-/** Whether the register is open, and the cash expected in its drawer. */
-export function RegisterStatus({ isOpen, drawer }: { isOpen: boolean; drawer: Money }) {
+/** Whether the register is open, and the cash expected in its drawer, if the person may see it. */
+export function RegisterStatus({ isOpen, drawer }: { isOpen: boolean; drawer: Money | undefined }) {
   const t = useText(adminText)
   return (
     <StatusPill
       to="/admin/cash-register"
       isOn={isOpen}
       label={isOpen ? t.registerOpen : t.registerClosed}
-      {...(isOpen && {
-        detail: (
-          <>
-            {t.drawer} <AdminMoney amount={drawer} />
-          </>
-        ),
-      })}
+      {...(isOpen &&
+        drawer !== undefined && {
+          detail: (
+            <>
+              {t.drawer} <AdminMoney amount={drawer} />
+            </>
+          ),
+        })}
     />
   )
 }

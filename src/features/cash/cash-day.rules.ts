@@ -1,6 +1,6 @@
 /** Types of the cash register screen: a day, its sessions and the history of days. */
 import { addDays, type Day } from '#core/day.ts'
-import type { Money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import type { CashMethod, LedgerSum, TransactionType } from './cash.rules.ts'
 
 export const RECENT_TRANSACTIONS = 10
@@ -20,14 +20,18 @@ export interface CashEntry {
   person: string
   isAutomatic: boolean
   order: { id: number; number: number; customer: string } | null
-  /** The courier who has the cash; null: it is in the drawer. */
+  /** The courier who has the cash; null: it is elsewhere. */
   courier: string | null
+  /** The safe or bank where the money is; null: it is elsewhere. */
+  place: string | null
   at: Date
   /** Set when a reset excluded the entry from the totals. */
   voided: { by: string; at: Date; reason: string } | undefined
 }
 
 export interface CashDay {
+  /** The amounts are left out, because the viewer counts blind. */
+  isHidden?: boolean
   date: Day
   isOpen: boolean
   openingBalance: Money
@@ -44,6 +48,8 @@ export interface CashDay {
 }
 
 export interface CashSessionRow {
+  /** The amounts are left out, because the viewer counts blind. */
+  isHidden?: boolean
   id: number
   date: Day
   number: number
@@ -60,11 +66,28 @@ export interface CashSessionRow {
 }
 
 export interface HistoryDay {
+  /** The amounts are left out, because the viewer counts blind. */
+  isHidden?: boolean
   date: Day
   isOpen: boolean
   openingBalance: Money
   openingDifference: Money
   ledgerTotals: LedgerSum[]
+}
+
+/** The session without the figures that give its expected amounts, for a person who counts blind. */
+export function hideSession(session: CashSessionRow): CashSessionRow {
+  if (!session.isActive) return session
+  const amounts = { openingBalance: money(0), openingExpected: null, openingReason: '', ledgerTotals: [] }
+  return { ...session, ...amounts, isHidden: true }
+}
+
+/** The same for a day: the open session is part of it. Its entries stay, one by one. */
+export function hideDay<
+  D extends Pick<CashDay, 'date' | 'openingBalance' | 'openingDifference' | 'ledgerTotals'>,
+>(day: D, current: Pick<CashSessionRow, 'date'> | undefined): D & { isHidden?: boolean } {
+  if (!current || day.date < current.date) return day
+  return { ...day, openingBalance: money(0), openingDifference: money(0), ledgerTotals: [], isHidden: true }
 }
 
 /** A session that a person opened on an earlier day and that nobody has closed. */

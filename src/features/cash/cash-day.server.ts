@@ -2,6 +2,8 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
+import { isBlind } from '#features/settings/register-rules.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import {
   HISTORY_DAYS,
@@ -16,7 +18,7 @@ import { totalsOfEachDay } from './cash-totals.server.ts'
 import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
 import { isCounted, ofDays, ofSession, startOf, sumColumns, ledgerTotalsOf } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
-import { courierOfEntry } from './places.server.ts'
+import { courierOfEntry, storedPlaceOfEntry } from './places.server.ts'
 import { activeSession, lastClosingCash, openingDifferences, type Session } from './session.server.ts'
 
 /** Whether the register is open, and the expected cash in the drawer. */
@@ -24,6 +26,19 @@ export async function registerStatus(): Promise<{ isOpen: boolean; drawer: Money
   const session = await activeSession()
   if (!session) return { isOpen: false, drawer: money(0) }
   return { isOpen: true, drawer: await expectedCash(session) }
+}
+
+/** The same for a person; the cash is undefined for one who counts blind. */
+export async function registerStatusFor(
+  staff: StaffPerson,
+): Promise<{ isOpen: boolean; drawer: Money | undefined }> {
+  const { isOpen, drawer } = await registerStatus()
+  return { isOpen, drawer: (await isBlind(staff)) ? undefined : drawer }
+}
+
+/** What the drawer holds; undefined for a person who counts blind, which leaves the check to the server. */
+export async function drawerCashFor(staff: StaffPerson): Promise<Money | undefined> {
+  return (await isBlind(staff)) ? undefined : drawerCash()
 }
 
 /** The cash that the drawer holds, whether the register is open or not. */
@@ -79,6 +94,7 @@ export async function entriesOf(
       ...getTableColumns(cashTransactions),
       order: orders.summaryOf(cashTransactions.orderId),
       courier: courierOfEntry,
+      place: storedPlaceOfEntry,
       voidedBy: voidedBy<string>(sql`reset_by_name`),
       voidedAt: voidedBy<string>(sql`reset_at`),
       voidReason: voidedBy<string>(sql`reason`),
@@ -98,6 +114,7 @@ export async function entriesOf(
     isAutomatic: row.automatic,
     order: row.order,
     courier: row.courier,
+    place: row.place,
     at: row.at,
     voided:
       by !== null && voidedAt !== null ? { by, at: new Date(voidedAt), reason: voidReason ?? '' } : undefined,

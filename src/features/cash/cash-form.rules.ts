@@ -2,15 +2,17 @@
 import { parseMoney, type Money } from '#core/money.ts'
 import { numberText } from '#core/text.ts'
 import { CASH_METHODS, isDrawerMove, MANUAL_TYPES, type CashMethod, type ManualType } from './cash.rules.ts'
+import type { SessionCount } from './count.rules.ts'
 
 export const MAX_DESCRIPTION_LENGTH = 200
 export const MAX_REASON_LENGTH = 500
 
 /** Result of the register's action; `requireStaff` turns a thrown refusal into a response. */
 export type CashChange =
-  | { done: 'opened' | 'added' | 'reset' }
+  | { done: 'opened' | 'added' | 'reset' | 'transferred' }
+  | { done: 'counted'; count: SessionCount }
   | { done: 'closed'; number: number }
-  | { problems: EntryProblem[] }
+  | { problems: (EntryProblem | TransferProblem)[] }
 
 export interface EntryForm {
   type: string
@@ -32,6 +34,11 @@ export const NEW_ENTRY: EntryForm = {
 export interface EntryProblem {
   field: 'amount' | 'description' | 'orderNumber'
   code: 'badAmount' | 'badDescription' | 'tooLong' | 'unknownOrder'
+}
+
+export interface TransferProblem {
+  field: 'to' | 'amount' | 'description'
+  code: 'badTransfer' | 'badAmount' | 'badDescription' | 'tooLong'
 }
 
 export function entryProblems({ amount, description, orderNumber }: EntryForm): EntryProblem[] {

@@ -3,8 +3,15 @@ import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { amount, id, moment, reference } from '#platform/database/columns.server.ts'
-import { DRAWER, type CashMethod, type Denominations, type TransactionType } from './cash.rules.ts'
-import type { CashOutside, PersonSum } from './closing.rules.ts'
+import {
+  DRAWER,
+  type CashMethod,
+  type Denominations,
+  type StoredPlaceKind,
+  type TransactionType,
+} from './cash.rules.ts'
+import type { CashOutside, HeldMoney, PersonSum } from './closing.rules.ts'
+import type { ClosedWallet, CountedWallet } from './count.rules.ts'
 
 /** Reports from before cash had places are all about the drawer. */
 type StoredSum = Omit<PersonSum, 'place'> & Partial<Pick<PersonSum, 'place'>>
@@ -43,13 +50,14 @@ export const cashSessions = pgTable('cash_sessions', {
   ...openedAndClosed,
 })
 
-/** Where cash is: the drawer, or a courier. */
+/** Where money is: the drawer, a courier, a safe or a bank. */
 export const cashPlaces = pgTable('cash_places', {
   id: id(),
-  kind: text().$type<'drawer' | 'courier'>().notNull(),
-  /** The courier's name; empty for the drawer. */
+  kind: text().$type<'drawer' | 'courier' | StoredPlaceKind>().notNull(),
+  /** Empty for the drawer. */
   name: text().notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),
+  hiddenAt: moment('hidden_at'),
 })
 
 /** Written by database triggers, one row per entry; rows of the same day, type, method and place are merged periodically. */
@@ -98,6 +106,25 @@ export const cashClosings = pgTable('cash_closings', {
   lines: jsonb().$type<StoredSum[]>().notNull(),
   /** The cash that couriers held at the closing. */
   outside: jsonb().$type<CashOutside[]>().notNull().default([]),
+  wallets: jsonb().$type<ClosedWallet[]>().notNull().default([]),
+  /** What safes and banks held at the closing. */
+  places: jsonb().$type<HeldMoney[]>().notNull().default([]),
+  approvedBy: reference('approved_by'),
+  approvedByName: text('approved_by_name'),
+})
+
+/** What a person found before the closing; append-only. */
+export const cashCounts = pgTable('cash_counts', {
+  id: id(),
+  sessionId: reference('session_id').notNull(),
+  number: integer().notNull(),
+  countedBy: reference('counted_by'),
+  countedByName: text('counted_by_name').notNull(),
+  countedAt: moment('counted_at').notNull(),
+  cash: amount('cash').notNull(),
+  denominations: jsonb().$type<Denominations>(),
+  expectedCash: amount('expected_cash').notNull(),
+  wallets: jsonb().$type<CountedWallet[]>().notNull().default([]),
 })
 
 export const cashClosingPrints = pgTable('cash_closing_prints', {

@@ -3,15 +3,22 @@ import * as v from 'valibot'
 import { cleanText, cleanLine } from '#core/clean-text.ts'
 import { money as moneyOf } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { checkPin } from '#features/staff/pins/check-pin.server.ts'
+import { deviceOf } from '#features/staff/pins/device.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
-import { emptyOr, id, money, text, trimmedText, uuid } from '#platform/http/field-schemas.server.ts'
+import { count, emptyOr, id, money, text, trimmedText, uuid } from '#platform/http/field-schemas.server.ts'
 import { badRequest, parseForm, readForm } from '#platform/http/form.server.ts'
 import { entryOf, entryProblems, MAX_REASON_LENGTH, type CashChange } from './cash-form.rules.ts'
 import { areDenominations } from './cash.rules.ts'
+import { closeRegister, confirmCount } from './close-register.server.ts'
+import { WALLETS } from './count.rules.ts'
+import { countRegister } from './counts.server.ts'
 import { addTransaction } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
-import { closeRegister, openRegister, resetRegister } from './register.server.ts'
+import { transferMoney } from './place-transfers.server.ts'
+import { openRegister, resetRegister } from './register.server.ts'
 import type { RunLookup } from './run-lookup.server.ts'
+import { readTransfer } from './transfer.rules.ts'
 
 /** Hundredths of an ouguiya; negative in a session of an earlier version that gave back more cash than it held. */
 const hundredths = v.pipe(
@@ -22,6 +29,22 @@ const hundredths = v.pipe(
 
 const reasonField = v.pipe(text, v.transform(cleanText), v.maxLength(MAX_REASON_LENGTH))
 
+function jsonOf<S extends v.GenericSchema>(schema: S) {
+  return v.pipe(v.string(), v.parseJson(), schema)
+}
+
+const denominations = emptyOr(v.pipe(v.string(), v.parseJson(), v.guard(areDenominations)))
+
+const amount = v.pipe(v.number(), v.safeInteger(), v.transform(moneyOf))
+
+const walletCount = {
+  method: v.picklist(WALLETS),
+  counted: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(moneyOf)),
+}
+
+/** A manager who approves a difference above the limit. */
+const approval = { approver: v.optional(emptyOr(id)), pin: v.pipe(text, v.maxLength(20)) }
+
 const formSchema = v.variant('intent', [
   v.object({ intent: v.literal('open'), openingBalance: money, reason: reasonField, seen: emptyOr(id) }),
   v.object({
@@ -30,7 +53,38 @@ const formSchema = v.variant('intent', [
     session: id,
     expected: hundredths,
     counted: emptyOr(money),
-    denominations: emptyOr(v.pipe(v.string(), v.parseJson(), v.guard(areDenominations))),
+    denominations,
+    wallets: v.optional(
+      emptyOr(
+        jsonOf(
+          v.array(v.strictObject({ ...walletCount, reason: reasonField, expected: v.nullable(amount) })),
+        ),
+      ),
+    ),
+    ...approval,
+  }),
+  v.object({
+    intent: v.literal('count'),
+    session: id,
+    counted: money,
+    denominations,
+    wallets: emptyOr(jsonOf(v.array(v.strictObject(walletCount)))),
+  }),
+  v.object({
+    intent: v.literal('confirm'),
+    session: id,
+    count,
+    reason: reasonField,
+    walletReasons: emptyOr(jsonOf(v.partial(v.strictObject(v.entriesFromList(WALLETS, reasonField))))),
+    ...approval,
+  }),
+  v.object({
+    intent: v.literal('transfer'),
+    from: trimmedText,
+    to: trimmedText,
+    amount: trimmedText,
+    description: v.pipe(text, v.transform(cleanLine)),
+    key: uuid,
   }),
   v.object({
     intent: v.literal('add'),
@@ -67,16 +121,35 @@ export async function handleCashSubmit(
       return { done: 'opened' }
     }
     case 'close': {
-      const { session: sessionId, expected: expectedSeen, counted, denominations, reason } = form
+      const { session: sessionId, expected: expectedSeen, counted, reason, wallets = [] } = form
       const number = await closeRegister({
         ...change,
         sessionId,
         expectedSeen,
         counted,
-        denominations,
+        denominations: form.denominations,
         reason,
+        wallets: wallets.map(({ expected, ...one }) => ({ ...one, expectedSeen: expected })),
+        approvedBy: await approverOf(form, request, change),
       })
       return { done: 'closed', number }
+    }
+    case 'count': {
+      const { session: sessionId, counted: cash, wallets = [] } = form
+      const counted = { cash, denominations: form.denominations, wallets }
+      return { done: 'counted', count: await countRegister({ ...change, sessionId, ...counted }) }
+    }
+    case 'confirm': {
+      const { session: sessionId, count: countNumber, reason, walletReasons = {} } = form
+      const approvedBy = await approverOf(form, request, change)
+      const confirmed = { sessionId, count: countNumber, reason, walletReasons, approvedBy }
+      return { done: 'closed', number: await confirmCount({ ...change, ...confirmed }) }
+    }
+    case 'transfer': {
+      const transfer = readTransfer(form)
+      if (Array.isArray(transfer)) return { problems: transfer }
+      await transferMoney({ ...change, ...transfer, key: form.key })
+      return { done: 'transferred' }
     }
     case 'add': {
       const problems = entryProblems(form)
@@ -94,4 +167,16 @@ export async function handleCashSubmit(
       await resetRegister({ ...change, reason: form.reason })
       return { done: 'reset' }
   }
+}
+
+/** The manager who entered a PIN, if any; checked before the transaction, because a wrong PIN must be counted. */
+async function approverOf(
+  { approver: person, pin }: { approver?: number | undefined; pin: string },
+  request: Request,
+  { by, now }: { by: StaffPerson; now: Date },
+): Promise<StaffPerson | undefined> {
+  if (person === undefined) return undefined
+  const approver = await checkPin({ person, pin, device: deviceOf(request), by, now })
+  if (!can(approver, 'resetRegister')) throw new Refusal('mayNotApprove', 'forbidden')
+  return approver
 }

@@ -9,8 +9,12 @@ export type ManualType = (typeof MANUAL_TYPES)[number]
 /** A transfer between two places is an entry in each of them. */
 export type TransactionType = ManualType | 'transferIn' | 'transferOut'
 
-/** The place of the register's own cash; every other place is a courier's. */
+/** The place of the register's own cash and of the wallets; every other place is a courier, a safe or a bank. */
 export const DRAWER = 1
+
+/** Places that the shop creates for its own money. */
+export const STORED_PLACE_KINDS = ['safe', 'bank'] as const
+export type StoredPlaceKind = (typeof STORED_PLACE_KINDS)[number]
 
 export const CASH_METHODS = [...PAYMENT_METHODS, 'other'] as const
 export type CashMethod = PaymentMethodId | 'other'
@@ -189,6 +193,29 @@ export interface Drawer extends Totals {
 export function drawerOf(start: Money, ledgerTotals: readonly LedgerSum[]): Drawer {
   const cash = totalsOf(ledgerTotals.filter(({ method, place }) => method === 'cash' && place === DRAWER))
   return { ...cash, start, expected: money(start + cash.net) }
+}
+
+export interface DrawerTransfers {
+  fromCouriers: Money
+  toCouriers: Money
+  /** Safes, banks and wallets. */
+  fromPlaces: Money
+  toPlaces: Money
+}
+
+/** The drawer's transfers by the other side. Couriers exchange cash with the drawer only; `stored`: safes and banks. */
+export function drawerTransfers(
+  ledgerTotals: readonly LedgerSum[],
+  stored: readonly number[],
+): DrawerTransfers {
+  const drawer = drawerOf(money(0), ledgerTotals)
+  const couriers = totalsOf(ledgerTotals.filter(({ place }) => place !== DRAWER && !stored.includes(place)))
+  return {
+    fromCouriers: couriers.transferOut,
+    toCouriers: couriers.transferIn,
+    fromPlaces: money(drawer.transferIn - couriers.transferOut),
+    toPlaces: money(drawer.transferOut - couriers.transferIn),
+  }
 }
 
 /** Money received minus money paid for each wallet; this money is not in the drawer. */

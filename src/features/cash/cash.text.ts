@@ -78,6 +78,8 @@ export const cashText = defineText({
   paidOut: { fr: 'Sorties', ar: 'السحوبات' },
   fromCouriers: { fr: 'Reçu des livreurs', ar: 'من المندوبين' },
   toCouriers: { fr: 'Rendu aux livreurs', ar: 'إلى المندوبين' },
+  fromPlaces: { fr: 'Reçu d’un autre lieu', ar: 'محوَّل إلى الدرج' },
+  toPlaces: { fr: 'Mis ailleurs (coffre, banque…)', ar: 'محوَّل من الدرج (خزنة، بنك…)' },
   withCourier: {
     fr: (courier: string) => `chez ${isolate(courier)}`,
     ar: (courier: string) => `لدى ${isolate(courier)}`,
@@ -231,6 +233,10 @@ export const cashDialogText = defineText({
     fr: 'Comptez l’argent du tiroir. Les transferts mobiles ne sont pas à compter.',
     ar: 'عُدّ نقد الدرج. التحويلات عبر الهاتف لا تُعدّ.',
   },
+  closeSubWallets: {
+    fr: 'Comptez l’argent du tiroir et lisez le solde de chaque portefeuille.',
+    ar: 'عُدّ نقد الدرج واقرأ رصيد كل محفظة.',
+  },
   closeHelp: {
     fr: 'La fermeture écrit un rapport numéroté, que rien ne change plus. La caisse peut être rouverte ensuite.',
     ar: 'يُكتب عند الإغلاق تقرير مرقّم لا يتغير بعد ذلك، ويمكن فتح الصندوق من جديد.',
@@ -311,9 +317,12 @@ export const cashToastText = defineText({
   print: { fr: 'Imprimer', ar: 'طباعة' },
   later: { fr: 'Plus tard', ar: 'لاحقًا' },
   added: { fr: 'Transaction ajoutée', ar: 'أُضيفت العملية' },
+  transferred: { fr: 'Transfert inscrit', ar: 'سُجّل التحويل' },
   reset: { fr: 'Caisse réinitialisée', ar: 'صُفِّر الصندوق' },
   openError: { fr: 'Erreur lors de l’ouverture de la caisse', ar: 'حدث خطأ أثناء فتح الصندوق' },
   closeError: { fr: 'Erreur lors de la fermeture de la session', ar: 'حدث خطأ أثناء إغلاق الجلسة' },
+  countError: { fr: 'Le compte n’a pas pu être envoyé', ar: 'تعذّر إرسال العدّ' },
+  transferError: { fr: 'Le transfert n’a pas pu être inscrit', ar: 'تعذّر تسجيل التحويل' },
   addError: { fr: 'Erreur lors de l’ajout de la transaction', ar: 'حدث خطأ أثناء إضافة العملية' },
   resetError: { fr: 'Erreur lors de la réinitialisation', ar: 'حدث خطأ أثناء التصفير' },
 })
@@ -332,6 +341,47 @@ export const cashRefusalText = defineText({
     fr: (amount: string) =>
       `Des espèces ont bougé entre-temps : le tiroir doit contenir ${amount}. Vérifiez le compte.`,
     ar: (amount: string) => `تحرّك النقد في هذه الأثناء: يجب أن يحوي الدرج ${amount}. راجع العدّ.`,
+  },
+  countFirst: {
+    fr: 'Comptez d’abord : la caisse se ferme avec votre dernier compte.',
+    ar: 'عُدّ أولًا: يُغلق الصندوق بآخر عدّ لك.',
+  },
+  movedSinceCount: {
+    fr: 'De l’argent a bougé depuis votre compte. Comptez de nouveau.',
+    ar: 'تحرّك المال بعد عدّك. عُدّ من جديد.',
+  },
+  walletMovedMeanwhile: {
+    fr: 'Un portefeuille a bougé entre-temps. Vérifiez son solde.',
+    ar: 'تغيّر رصيد إحدى المحافظ في هذه الأثناء. راجع رصيدها.',
+  },
+  approvalNeeded: {
+    fr: 'Cet écart doit être approuvé par une personne responsable.',
+    ar: 'يحتاج هذا الفارق إلى موافقة شخص مسؤول.',
+  },
+  mayNotApprove: {
+    fr: 'Cette personne n’a pas le droit d’approuver un écart.',
+    ar: 'لا يملك هذا الشخص صلاحية الموافقة على الفارق.',
+  },
+  pinWrong: { fr: 'Ce code n’est pas le bon.', ar: 'هذا الرمز غير صحيح.' },
+  pinBlocked: {
+    fr: (seconds: number) => `Trop d’essais. Attendez ${seconds} s.`,
+    ar: (seconds: number) => `محاولات كثيرة. انتظر ${seconds} ث.`,
+  },
+  unknownPlace: {
+    fr: 'Ce coffre ou cette banque n’est plus utilisé.',
+    ar: 'لم تعد هذه الخزنة أو هذا البنك مستعملًا.',
+  },
+  notEnoughBlind: {
+    fr: 'Il n’y a pas assez d’argent dans le tiroir.',
+    ar: 'لا يوجد نقد كافٍ في الدرج.',
+  },
+  notEnoughInPlace: {
+    fr: (amount: string) => `Il n’y a que ${amount} dans ce coffre.`,
+    ar: (amount: string) => `لا يوجد في هذه الخزنة سوى ${amount}.`,
+  },
+  badTransfer: {
+    fr: 'L’argent ne peut pas aller de l’un à l’autre.',
+    ar: 'لا يمكن نقل المال بين هذين.',
   },
   mayNotReset: {
     fr: 'Vous n’avez pas le droit de réinitialiser la caisse : demandez à un administrateur.',

@@ -6,11 +6,15 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import { cashClosingPrints, cashClosings, cashSessions } from './cash-tables.server.ts'
 import { DRAWER } from './cash.rules.ts'
 import { reportOf, type CashReport } from './closing.rules.ts'
+import { closedWallets } from './count.rules.ts'
+import { countsOf } from './counts.server.ts'
 import { startOf } from './ledger.server.ts'
 import { cashOutside } from './places.server.ts'
 import { linesOf } from './register.server.ts'
 import type { RunLookup } from './run-lookup.server.ts'
 import { activeSession, type Session } from './session.server.ts'
+import { heldMoney } from './stored-places.server.ts'
+import { walletBalances } from './wallets.server.ts'
 
 export async function findClosing(number: number): Promise<CashReport | undefined> {
   const [found] = await db()
@@ -30,6 +34,10 @@ export async function findClosing(number: number): Promise<CashReport | undefine
     denominations: closing.denominations ?? undefined,
     lines: closing.lines.map((line) => ({ place: DRAWER, ...line })),
     outside: closing.outside,
+    wallets: closing.wallets,
+    places: closing.places,
+    counts: await countsOf(session.id),
+    approvedByName: closing.approvedByName ?? undefined,
   })
 }
 
@@ -37,6 +45,7 @@ export async function findClosing(number: number): Promise<CashReport | undefine
 export async function currentReport(now: Date, runs?: RunLookup): Promise<CashReport | undefined> {
   const session = await activeSession()
   if (!session) return undefined
+  const lines = await linesOf(session)
   return reportOf({
     number: undefined,
     session: sessionFacts(session),
@@ -45,8 +54,12 @@ export async function currentReport(now: Date, runs?: RunLookup): Promise<CashRe
     counted: undefined,
     reason: '',
     denominations: undefined,
-    lines: await linesOf(session),
+    lines,
     outside: await cashOutside(await runs?.openRuns()),
+    wallets: closedWallets({ balances: await walletBalances(), lines, counted: [] }),
+    places: await heldMoney(),
+    counts: await countsOf(session.id),
+    approvedByName: undefined,
   })
 }
 

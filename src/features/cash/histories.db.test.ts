@@ -23,8 +23,9 @@ import {
   type LedgerSum,
   type TransactionType,
 } from './cash.rules.ts'
+import { closeRegister } from './close-register.server.ts'
 import { addTransaction, ledgerTotalsOf, ofDays, ofSession } from './ledger.server.ts'
-import { closeRegister, openRegister, resetRegister } from './register.server.ts'
+import { openRegister, resetRegister } from './register.server.ts'
 import { activeSession } from './session.server.ts'
 
 useTestDatabase()

@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { isBlind } from '#features/settings/register-rules.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
@@ -192,10 +193,13 @@ async function requireWithinOrder({ type, amount, orderNumber }: ManualEntry, or
 }
 
 /** For an entry that takes cash, the caller holds the session's row lock for update. */
-export async function requireCash(session: Session, { type, method, amount }: Entry): Promise<void> {
+export async function requireCash(session: Session, { type, method, amount, by }: Entry): Promise<void> {
   if (!takesCash(type, method)) return
   const { expected } = drawerOf(drawerStart(startOf(session)), await ledgerTotalsOf(ofSession(session.id)))
-  if (amount > expected) throw new Refusal('notEnoughCash', 'conflict', { available: Math.max(0, expected) })
+  if (amount <= expected) return
+  // What the drawer holds is what a person who counts blind must not read.
+  const details = (await isBlind(by)) ? {} : { available: Math.max(0, expected) }
+  throw new Refusal('notEnoughCash', 'conflict', details)
 }
 
 export function ofOrder(orderId: number): SQL {

@@ -1,4 +1,4 @@
-/** Places of cash outside of the drawer: one for each courier. */
+/** Places of money outside of the drawer: couriers, safes and banks. */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -85,7 +85,7 @@ export async function cashOutside(openRuns: readonly OpenRun[] = []): Promise<Ca
   const places = await db()
     .select({ place: cashPlaces.id, courier: cashPlaces.name })
     .from(cashPlaces)
-    .where(inArray(cashPlaces.id, ids))
+    .where(and(inArray(cashPlaces.id, ids), eq(cashPlaces.kind, 'courier')))
     .orderBy(asc(cashPlaces.name), asc(cashPlaces.id))
   const found: CashOutside[] = []
   for (const { place, courier } of places) {
@@ -97,6 +97,14 @@ export async function cashOutside(openRuns: readonly OpenRun[] = []): Promise<Ca
   return found
 }
 
-/** SQL for the name of the courier who has the cash of an entry. The names are written out, as in a select without joins. */
-export const courierOfEntry = sql<string | null>`(select name from cash_places
-  where cash_places.id = cash_transactions.place_id and cash_places.id ${outside})`
+/**
+ * SQL for the name of the courier who has the cash of an entry, and for that of its safe or bank. The names are written
+ * out, as in a select without joins.
+ */
+export const courierOfEntry = placeOfEntry(sql`kind = 'courier'`)
+export const storedPlaceOfEntry = placeOfEntry(sql`kind in ('safe', 'bank')`)
+
+function placeOfEntry(condition: SQL) {
+  return sql<string | null>`(select name from cash_places
+    where cash_places.id = cash_transactions.place_id and cash_places.id ${outside} and ${condition})`
+}

@@ -16,9 +16,10 @@ import {
   type CashMethod,
   type TransactionType,
 } from './cash.rules.ts'
+import { closeRegister } from './close-register.server.ts'
 import { findClosing, recordPrint, currentReport } from './closing.server.ts'
 import { addTransaction, writeEntries } from './ledger.server.ts'
-import { closeRegister, openRegister, resetRegister } from './register.server.ts'
+import { openRegister, resetRegister } from './register.server.ts'
 import { activeSession, lastClosingCash } from './session.server.ts'
 
 useTestDatabase()

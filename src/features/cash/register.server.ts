@@ -1,21 +1,25 @@
-/** Opening, closing and resetting the register. */
+/** Opening and resetting the register, and the end of a session. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { isBlind } from '#features/settings/register-rules.server.ts'
 import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { cashClosings, cashDays, cashResets, cashSessions, cashTransactions } from './cash-tables.server.ts'
-import { drawerOf, drawerStart, needsReason, denominationsTotal, type Denominations } from './cash.rules.ts'
+import { drawerOf, drawerStart, needsReason, type Denominations } from './cash.rules.ts'
 import type { PersonSum } from './closing.rules.ts'
+import { closedWallets, type WalletMethod } from './count.rules.ts'
 import { isCounted, ledgerTotalsOf, ofSession, startOf, sumColumns } from './ledger.server.ts'
 import { cashOutside } from './places.server.ts'
 import type { RunLookup } from './run-lookup.server.ts'
 import { activeSession, lastClosingCash, lockRegister, startSession, type Session } from './session.server.ts'
+import { heldMoney } from './stored-places.server.ts'
+import { walletBalances } from './wallets.server.ts'
 
-interface ChangeContext {
+export interface ChangeContext {
   by: Actor
   now: Date
   /** The report of a closing lists open runs; undefined in tests without runs. */
@@ -40,7 +44,7 @@ export async function openRegister({ openingBalance, reason, seen, by, now, runs
     const left = await lastClosingCash()
     const difference = money(openingBalance - (left ?? openingBalance))
     if (reason === '' && needsReason(difference, await cashDifferenceLimit()))
-      throw new Refusal('openingReasonNeeded', 'invalid', { difference })
+      throw new Refusal('openingReasonNeeded', 'invalid', (await isBlind(by)) ? {} : { difference })
     const session = await startSession({ openingBalance, reason, by, now })
     await recordActivity({
       by,
@@ -53,33 +57,16 @@ export async function openRegister({ openingBalance, reason, seen, by, now, runs
   })
 }
 
-export interface Closing extends ChangeContext {
-  /** The session that the user's screen showed. */
-  sessionId: number
-  /** The expected cash that the user's screen showed. */
-  expectedSeen: Money
-  /** Undefined if the session is closed without counting. */
-  counted: Money | undefined
-  denominations: Denominations | undefined
-  reason: string
+/** The locks of a closing: that of the register, and that of the session that the user's screen showed. */
+export async function lockSession(sessionId: number): Promise<Session> {
+  await lockRegister()
+  const active = await activeSession('update')
+  if (active?.id !== sessionId) throw await closedMeanwhile(sessionId)
+  return active
 }
 
-/** Returns the number of the closing report. */
-export async function closeRegister(closing: Closing): Promise<number> {
-  return transaction(async () => {
-    await lockRegister()
-    const active = await activeSession('update')
-    if (active?.id !== closing.sessionId) throw await closedMeanwhile(closing.sessionId)
-    const { expected } = drawerOf(drawerStart(startOf(active)), await linesOf(active))
-    if (expected !== closing.expectedSeen) throw new Refusal('movedMeanwhile', 'conflict', { expected })
-    const { counted, denominations, reason } = closing
-    if (denominations && denominationsTotal(denominations) !== counted)
-      throw new Refusal('badRequest', 'invalid')
-    const difference = counted === undefined ? money(0) : money(counted - expected)
-    if (reason === '' && needsReason(difference, await cashDifferenceLimit()))
-      throw new Refusal('reasonNeeded', 'invalid', { difference })
-    return endSession(active, closing)
-  })
+export async function expectedIn(session: Session): Promise<Money> {
+  return drawerOf(drawerStart(startOf(session)), await linesOf(session)).expected
 }
 
 async function closedMeanwhile(sessionId: number): Promise<Refusal> {
@@ -90,12 +77,19 @@ async function closedMeanwhile(sessionId: number): Promise<Refusal> {
   return new Refusal('closedMeanwhile', 'conflict', closed ?? {})
 }
 
-type Ending = ChangeContext & Pick<Closing, 'reason'> & Partial<Pick<Closing, 'counted' | 'denominations'>>
+export interface Ending extends ChangeContext {
+  reason: string
+  /** Undefined if the session is closed without counting. */
+  counted?: Money | undefined
+  denominations?: Denominations | undefined
+  wallets?: readonly { method: WalletMethod; counted: Money; reason: string }[]
+  approvedBy?: Actor | undefined
+}
 
 /** The caller holds the register lock and the session's row lock. Writes the report from the current ledger. */
-async function endSession(
+export async function endSession(
   session: Session,
-  { by, now, runs, counted, denominations, reason }: Ending,
+  { by, now, runs, counted, denominations, wallets = [], approvedBy, reason }: Ending,
 ): Promise<number> {
   const lines = await linesOf(session)
   const closed = { closedBy: by.id, closedByName: by.name, closedAt: now }
@@ -119,6 +113,10 @@ async function endSession(
       denominations,
       lines,
       outside: await cashOutside(await runs?.openRuns()),
+      wallets: closedWallets({ balances: await walletBalances(), lines, counted: wallets }),
+      places: await heldMoney(),
+      approvedBy: approvedBy?.id,
+      approvedByName: approvedBy?.name,
     })
     .returning()
   const { number, expectedCash, countedCash } = closing!
@@ -128,7 +126,13 @@ async function endSession(
     action: 'registerClosed',
     subject: 'cash',
     subjectId: session.id,
-    after: { number, expectedCash, countedCash, reason },
+    after: {
+      number,
+      expectedCash,
+      countedCash,
+      reason,
+      ...(approvedBy && { approvedBy: approvedBy.name }),
+    },
   })
   return number
 }

@@ -3,6 +3,10 @@ import { defineText } from '#core/text.ts'
 export const reportPageText = defineText({
   title: { fr: 'Rapport de caisse', ar: 'تقرير الصندوق' },
   unknown: { fr: 'Ce rapport n’existe pas', ar: 'هذا التقرير غير موجود' },
+  hidden: {
+    fr: 'Ce rapport se lit après la fermeture de la caisse',
+    ar: 'يُقرأ هذا التقرير بعد إغلاق الصندوق',
+  },
   back: { fr: 'Retour à la caisse', ar: 'العودة إلى الصندوق' },
   print: { fr: 'Imprimer', ar: 'طباعة' },
   paper: { fr: 'Papier', ar: 'الورق' },

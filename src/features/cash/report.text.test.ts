@@ -29,6 +29,10 @@ const facts: ClosingFacts = {
     { type: 'sale', method: 'bankily', place: DRAWER, count: 1, amount: ouguiya(30), person: 'system' },
   ],
   outside: [],
+  wallets: [],
+  places: [],
+  counts: [],
+  approvedByName: undefined,
 }
 
 const methods = { ...DEFAULT_METHOD_NAMES, bankily: { fr: 'BPM Bankily', ar: 'بنكيلي الشعبي' } }
@@ -42,6 +46,70 @@ function textOf(lines: ReceiptLine[]): string[] {
 }
 
 describe('the printed report of a closing', () => {
+  it('lists every count, the wallets, the places and who approved', () => {
+    const report = reportOf({
+      ...facts,
+      lines: [
+        ...facts.lines,
+        { type: 'transferOut', method: 'cash', place: DRAWER, count: 1, amount: ouguiya(20), person: 'Sidi' },
+        { type: 'transferIn', method: 'cash', place: 7, count: 1, amount: ouguiya(20), person: 'Sidi' },
+      ],
+      counts: [
+        {
+          number: 1,
+          by: 'Sidi',
+          at: new Date('2026-11-12T19:50:00Z'),
+          cash: ouguiya(120),
+          expectedCash: ouguiya(130),
+          denominations: null,
+          wallets: [],
+        },
+      ],
+      wallets: [
+        {
+          method: 'bankily',
+          opening: ouguiya(500),
+          expected: ouguiya(530),
+          counted: ouguiya(480),
+          reason: 'Frais',
+          lastCount: { closing: 11, amount: ouguiya(500) },
+        },
+        {
+          method: 'sadad',
+          opening: null,
+          expected: null,
+          counted: ouguiya(9),
+          reason: '',
+          lastCount: null,
+        },
+      ],
+      places: [{ place: 7, kind: 'safe', name: 'Coffre', amount: ouguiya(20) }],
+      approvedByName: 'Khadija',
+    })
+    const lines = textOf(closingLines(report, { ...head, language: 'fr' }, false))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Mis ailleurs (coffre, banque…) −20',
+        'Attendu 130',
+        'Approuvé par Khadija',
+        'Compte 1 Sidi 120',
+        'Attendu alors 130',
+        'Écart −10 UM',
+        'BPM Bankily',
+        'Ouverture 500',
+        'Mouvements 30',
+        'Attendu 530',
+        'Compté 480',
+        'Écart −50 UM',
+        'Motif Frais',
+        'Attendu Premier compte',
+        'Coffre 20',
+      ]),
+    )
+    expect(lines).not.toContain('Rendu aux livreurs −20')
+    expect(textOf(closingLines(report, { ...head, language: 'ar' }, false))).toContain('الخزائن والبنوك')
+  })
+
   it('lists the people, the times and the expected, counted and missing amounts', () => {
     const lines = textOf(closingLines(reportOf(facts), { ...head, language: 'fr' }, false))
     expect(lines).toEqual(

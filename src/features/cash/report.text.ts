@@ -19,10 +19,19 @@ import {
   methodShares,
   totalsOf,
   walletsOf,
+  type DrawerTransfers,
   type Totals,
 } from './cash.rules.ts'
 import { cashMethodNames, cashText } from './cash.text.ts'
 import type { CashOutside, CashReport } from './closing.rules.ts'
+import {
+  amountPair,
+  approvalLines,
+  countedWalletLines,
+  countLines,
+  placeLines,
+  withSign,
+} from './report-parts.text.ts'
 
 export const reportText = defineText({
   closing: { fr: (n: number) => `Rapport de clôture n° ${n}`, ar: (n: number) => `تقرير الإغلاق رقم ${n}` },
@@ -106,17 +115,31 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
     })),
     DASHES,
     { style: 'strong', text: [t.drawer] },
-    ...(report.drawer.transferIn ? [amountPair(t.fromCouriers, report.drawer.transferIn)] : []),
-    ...(report.drawer.transferOut ? [amountPair(t.toCouriers, money(-report.drawer.transferOut))] : []),
+    ...transferLines(report.transfers, head.language, t),
     amountPair(t.expected, report.drawer.expected),
     counted === undefined ? pair(t.counted, t.notCounted) : amountPair(t.counted, counted),
     ...(difference === undefined
       ? []
       : [{ style: 'total' as const, text: [t.gap], value: [{ ltr: withSign(difference) }] }]),
     ...(reason ? [pair(t.reason, userText(reason))] : []),
+    ...approvalLines(report, head.language),
+    ...countLines(report.counts, head.language),
+    ...countedWalletLines(report.wallets, methods, head.language),
+    ...placeLines(report.places, head.language),
     ...outsideLines(report.outside, t),
     ...footLines(head, t),
   ]
+}
+
+function transferLines(transfers: DrawerTransfers, language: Language, t: Words): ReceiptLine[] {
+  const words = inLanguage(cashText, language)
+  const lines: [string, Money][] = [
+    [t.fromCouriers, transfers.fromCouriers],
+    [t.toCouriers, money(-transfers.toCouriers)],
+    [words.fromPlaces, transfers.fromPlaces],
+    [words.toPlaces, money(-transfers.toPlaces)],
+  ]
+  return lines.filter(([, amount]) => amount !== 0).map(([label, amount]) => amountPair(label, amount))
 }
 
 /** Cash that is not in the drawer, by courier, with his open runs. */
@@ -216,12 +239,4 @@ function countedPair(name: string, count: number, amount: Money): ReceiptLine {
     text: [name, { ltr: `×${count}` }],
     value: [{ ltr: receiptAmount(amount) }],
   }
-}
-
-function amountPair(label: string, amount: Money): ReceiptLine {
-  return pair(label, { ltr: receiptAmount(amount === 0 ? money(0) : amount) })
-}
-
-function withSign(difference: Money): string {
-  return (difference > 0 ? '+' : '') + receiptMoney(difference)
 }

@@ -15,6 +15,7 @@ import { listOrders } from '#features/orders/list/order-list.server.ts'
 import { orderStats } from '#features/orders/list/order-stats.server.ts'
 import { findExpiring } from '#features/orders/order.server.ts'
 import { orderPayments, orders } from '#features/orders/orders-tables.server.ts'
+import { isBlind } from '#features/settings/register-rules.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
@@ -32,7 +33,8 @@ export async function dashboardFor(staff: StaffPerson, now: Date): Promise<Dashb
 async function loadDashboard(staff: StaffPerson, now: Date): Promise<Dashboard> {
   const today = dayOf(now)
   const mayOrders = can(staff, 'manageOrders')
-  const mayCash = can(staff, 'manageCash')
+  // The takings of an open day are part of what a person who counts blind must not see before.
+  const mayCash = can(staff, 'manageCash') && !(await isBlind(staff))
   const [stats, cashTotals, takenBefore, latest, pendingWork, soldThisMonth] = await Promise.all([
     mayOrders || can(staff, 'viewReports') ? orderStats(now) : undefined,
     mayCash ? totalsOfDays(today, today) : undefined,

@@ -87,6 +87,8 @@ async function write(save: SectionSave): Promise<void> {
       return updateSettings(storedValuesOf.runs(save.form))
     case 'till':
       return updateSettings(storedValuesOf.till(save.form))
+    case 'register':
+      return updateSettings(storedValuesOf.register(save.form))
     case 'appearance':
       return updateSettings(storedValuesOf.appearance(save.form))
     case 'payments':
@@ -118,6 +120,7 @@ async function writeStore(form: BusinessForm): Promise<void> {
 
 /** The values that the activity log stores; a payment method is one readable line. */
 function loggedValues(form: SectionForms[Section]): object {
+  if ('blindRoles' in form) return { ...form, blindRoles: form.blindRoles.join(', ') }
   if (!('methods' in form)) return form
   if ('attempts' in form) return { ...form, methods: form.methods.join(', ') }
   const { methods, ...limits } = form

@@ -12,9 +12,11 @@ import {
   type ConfirmationForm,
 } from './confirmation-form.rules.ts'
 import {
+  BLIND_ROLES,
   PAYMENT_METHODS,
   THEMES,
   UNPAID_HOURS_RANGE,
+  type BlindRole,
   type PaymentMethodId,
   type Theme,
 } from './settings.rules.ts'
@@ -30,6 +32,7 @@ export const SECTIONS = [
   'catalogue',
   'runs',
   'till',
+  'register',
   'appearance',
   'business',
 ] as const
@@ -86,6 +89,13 @@ export interface TillForm {
   hasTill: boolean
 }
 
+export interface RegisterForm {
+  blindRoles: BlindRole[]
+  countWallets: boolean
+  /** Empty: no difference needs an approval. */
+  approvalLimit: string
+}
+
 export interface AppearanceForm {
   theme: string
   language: string
@@ -113,6 +123,7 @@ export interface SectionForms {
   catalogue: CatalogueForm
   runs: RunsForm
   till: TillForm
+  register: RegisterForm
   appearance: AppearanceForm
   business: BusinessForm
 }
@@ -205,6 +216,12 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
   ],
   runs: () => [],
   till: () => [],
+  register: ({ approvalLimit }) => [
+    [
+      'approvalLimit',
+      isBlank(approvalLimit) || isDifferenceLimit(parseMoney(approvalLimit)) ? undefined : 'badAmount',
+    ],
+  ],
   appearance: ({ theme, language }) => [
     ['theme', THEMES.some((known) => known === theme) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
@@ -301,6 +318,11 @@ export const storedValuesOf = {
   }),
   runs: ({ hasRuns }: RunsForm) => ({ hasRuns }),
   till: ({ hasTill }: TillForm) => ({ hasTill }),
+  register: ({ blindRoles, countWallets, approvalLimit }: RegisterForm) => ({
+    blindRoles: BLIND_ROLES.filter((role) => blindRoles.includes(role)),
+    countWallets,
+    approvalLimit: isBlank(approvalLimit) ? null : parseMoney(approvalLimit)!,
+  }),
   appearance: ({ theme, language }: AppearanceForm) => ({
     theme: theme as Theme,
     language: language as Language,

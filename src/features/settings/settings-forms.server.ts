@@ -70,6 +70,11 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
     catalogue: { lowStock: String(row.lowStock), hasProductFeeds: row.hasProductFeeds },
     runs: { hasRuns: row.hasRuns },
     till: { hasTill: row.hasTill },
+    register: {
+      blindRoles: row.blindRoles,
+      countWallets: row.countWallets,
+      approvalLimit: row.approvalLimit === null ? '' : amountInput(row.approvalLimit),
+    },
     appearance: { theme: row.theme, language: row.language },
     business: {
       name: row.storeName,

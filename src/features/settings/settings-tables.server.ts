@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'driz
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
 import { amount, moment, reference } from '#platform/database/columns.server.ts'
-import type { DepositKind, PaymentMethodId, Theme } from './settings.rules.ts'
+import type { BlindRole, DepositKind, PaymentMethodId, Theme } from './settings.rules.ts'
 
 export const settings = pgTable('settings', {
   id: text().primaryKey().default('default'),
@@ -58,6 +58,13 @@ export const settings = pgTable('settings', {
   maxOpenOrders: smallint('max_open_orders').notNull().default(0),
   hasRuns: boolean('has_runs').notNull().default(false),
   hasTill: boolean('has_till').notNull().default(false),
+  blindRoles: text('blind_roles')
+    .array()
+    .$type<BlindRole[]>()
+    .notNull()
+    .default(sql`'{}'`),
+  countWallets: boolean('count_wallets').notNull().default(false),
+  approvalLimit: amount('approval_limit'),
   guideHiddenAt: moment('guide_hidden_at'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -6,7 +6,7 @@ import { badRequest, parseForm, readForm } from '#platform/http/form.server.ts'
 import { saveSection, type SectionSave } from './save-settings.server.ts'
 import { SECTIONS, settingsProblems, type Section, type SectionForms } from './settings-form.rules.ts'
 import type { SettingsResult } from './settings-result.rules.ts'
-import { PAYMENT_METHODS } from './settings.rules.ts'
+import { BLIND_ROLES, PAYMENT_METHODS } from './settings.rules.ts'
 
 const text = v.pipe(v.string(), v.maxLength(2000), v.transform(cleanText))
 const flag = v.boolean()
@@ -53,6 +53,11 @@ const SECTION_SCHEMAS: { [S in Section]: v.GenericSchema<unknown, SectionForms[S
   catalogue: v.strictObject({ lowStock: text, hasProductFeeds: flag }),
   runs: v.strictObject({ hasRuns: flag }),
   till: v.strictObject({ hasTill: flag }),
+  register: v.strictObject({
+    blindRoles: v.pipe(v.array(v.picklist(BLIND_ROLES)), v.maxLength(BLIND_ROLES.length)),
+    countWallets: flag,
+    approvalLimit: text,
+  }),
   appearance: v.strictObject({ theme: text, language: text }),
   business: v.strictObject({
     name: text,

@@ -2,7 +2,7 @@ import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Bilingual } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import type { Actor, StaffPerson } from '#features/staff/staff.rules.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
@@ -19,6 +19,30 @@ export interface StoreProfile {
   email: string
   taxNumber: string
   logo: PictureMedia | undefined
+}
+
+/** Roles that can be set to count blind; a courier closes no register. */
+export const BLIND_ROLES = ['admin', 'manager', 'cashier'] as const
+export type BlindRole = (typeof BLIND_ROLES)[number]
+
+/** How the register is closed; by default as without these rules. */
+export interface RegisterRules {
+  /** People with these roles count before they see what is expected. */
+  blindRoles: readonly BlindRole[]
+  countWallets: boolean
+  /** A difference above it needs the approval of a manager; null: none does. */
+  approvalLimit: Money | null
+}
+
+/** The super admin can change the setting, and the system counts nothing. */
+export function isBlindPerson(by: Actor | StaffPerson, { blindRoles }: RegisterRules): boolean {
+  return 'role' in by && !by.isSuperAdmin && blindRoles.some((role) => role === by.role)
+}
+
+export const DEFAULT_REGISTER_RULES: RegisterRules = {
+  blindRoles: [],
+  countWallets: false,
+  approvalLimit: null,
 }
 
 /** How many units of one product a shopper can order at once, unless the owner changed it. */

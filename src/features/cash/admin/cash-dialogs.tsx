@@ -8,13 +8,16 @@ import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { MAX_REASON_LENGTH } from '../cash-form.rules.ts'
 import { cashDialogText } from '../cash.text.ts'
+import type { ClosingView } from '../closing-view.rules.ts'
 import type { CashOutside } from '../closing.rules.ts'
+import { BlindCloseDialog } from './blind-close-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 import { useCashMutation } from './use-cash-mutation.ts'
 
-export type CashDialog = 'open' | 'close' | 'add' | 'reset'
+export type CashDialog = 'open' | 'close' | 'add' | 'transfer' | 'reset'
 
 interface CashDialogsProps {
   dialog: CashDialog | undefined
@@ -27,20 +30,28 @@ interface CashDialogsProps {
   transactions: number
   mayRefund: boolean
   outside: CashOutside[]
+  closing: ClosingView
   now: Date
   onClose: () => void
 }
 
 export function CashDialogs(props: CashDialogsProps) {
-  const { dialog, current, left, limit, transactions, mayRefund, outside, now, onClose } = props
+  const { dialog, current, left, limit, transactions, mayRefund, outside, closing, now, onClose } = props
   switch (dialog) {
     case 'open':
-      return <OpenDialog {...{ current, left, limit, onClose }} />
+      return <OpenDialog {...{ current, left, limit, onClose }} isBlind={closing.isBlind} />
     case 'close':
       // Another user may have closed the session in the meantime.
-      return current ? <CloseDialog {...{ current, limit, outside, now, onClose }} /> : null
+      if (!current) return null
+      return closing.isBlind ? (
+        <BlindCloseDialog {...{ current, limit, outside, closing, now, onClose }} />
+      ) : (
+        <CloseDialog {...{ current, limit, outside, closing, now, onClose }} />
+      )
     case 'add':
       return <EntryDialog {...{ current, mayRefund, onClose }} />
+    case 'transfer':
+      return <TransferDialog {...{ current, closing, onClose }} />
     case 'reset':
       return <ResetConfirmation {...{ transactions, onClose }} />
     default:

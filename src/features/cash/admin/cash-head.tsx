@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   CalendarDays,
   ChevronLeft,
   ChevronRight,
@@ -20,6 +21,7 @@ import { openExternal } from '#ui/hooks/open-external.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { cashText } from '../cash.text.ts'
+import { transferText } from '../transfer.text.ts'
 import type { CashDialog } from './cash-dialogs.tsx'
 
 interface HeadProps {
@@ -27,10 +29,11 @@ interface HeadProps {
   today: Day
   current: CashSessionRow | undefined
   mayReset: boolean
+  mayTransfer: boolean
   onDialog: (dialog: CashDialog) => void
 }
 
-export function CashHead({ day, today, current, mayReset, onDialog }: HeadProps) {
+export function CashHead({ day, today, current, mayReset, mayTransfer, onDialog }: HeadProps) {
   const t = useText(cashText)
   const language = useLanguage()
   return (
@@ -46,7 +49,7 @@ export function CashHead({ day, today, current, mayReset, onDialog }: HeadProps)
               <RegisterButtons {...{ current, onDialog }} />
             </div>
           )}
-          <MoreMenu {...{ day, today, current, mayReset, onDialog }} />
+          <MoreMenu {...{ day, today, current, mayReset, mayTransfer, onDialog }} />
         </>
       }
     />
@@ -145,26 +148,46 @@ export function PhoneButtons(props: ButtonsProps) {
   )
 }
 
-function MoreMenu({ day, today, current, mayReset, onDialog }: HeadProps) {
+function MoreMenu({ day, today, current, mayReset, mayTransfer, onDialog }: HeadProps) {
   const t = useText(cashText)
+  const transfer = useText(transferText)
   return (
     <Menu
       label={t.more}
       entries={[
-        {
-          id: 'print',
-          label: t.printDay,
-          icon: Printer,
-          onAction: () => void openExternal(`/admin/cash-register/report?day=${day}`),
-        },
-        ...(current
+        ...(day === today && mayTransfer
           ? [
               {
-                id: 'now',
-                label: t.printNow,
-                icon: FileBarChart,
-                onAction: () => void openExternal('/admin/cash-register/report'),
+                id: 'transfer',
+                label: transfer.title,
+                icon: ArrowLeftRight,
+                onAction: () => onDialog('transfer'),
               },
+            ]
+          : []),
+        ...(current?.isHidden && day >= current.date
+          ? []
+          : [
+              {
+                id: 'print',
+                label: t.printDay,
+                icon: Printer,
+                onAction: () => void openExternal(`/admin/cash-register/report?day=${day}`),
+              },
+            ]),
+        ...(current
+          ? [
+              // A person who counts blind reads the report after the closing.
+              ...(current.isHidden
+                ? []
+                : [
+                    {
+                      id: 'now',
+                      label: t.printNow,
+                      icon: FileBarChart,
+                      onAction: () => void openExternal('/admin/cash-register/report'),
+                    },
+                  ]),
               ...(current.isSystem
                 ? [{ id: 'close', label: t.close, icon: LockKeyhole, onAction: () => onDialog('close') }]
                 : []),

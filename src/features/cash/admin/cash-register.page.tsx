@@ -7,12 +7,22 @@ import { parseQuery } from '#platform/http/form.server.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
-import { CASH_TABS, HISTORY_DAYS, monthBefore, RECENT_SESSIONS, type CashTab } from '../cash-day.rules.ts'
+import {
+  CASH_TABS,
+  hideDay,
+  hideSession,
+  HISTORY_DAYS,
+  monthBefore,
+  RECENT_SESSIONS,
+  type CashTab,
+} from '../cash-day.rules.ts'
 import { cashDay, cashHistory, currentSession, recentSessions, sessionsOn } from '../cash-day.server.ts'
 import { cashQuery } from '../cash-query.server.ts'
 import { handleCashSubmit } from '../cash.action.server.ts'
 import { drawerOf, drawerStart, totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
+import { mayTransfer } from '../closing-view.rules.ts'
+import { closingView } from '../closing-view.server.ts'
 import { orderLookup } from '../order-lookup.server.ts'
 import { cashOutside } from '../places.server.ts'
 import { runLookup } from '../run-lookup.server.ts'
@@ -31,19 +41,29 @@ export const loader = requireStaff('manageCash', async ({ url, context, staff })
   // A future day shows today.
   const day = requestedDay < today ? requestedDay : today
   const runs = context.get(runLookup)
-  const [register, current, sessionCount, left, limit, sessions, history, outside] = await Promise.all([
-    cashDay(day, context.get(orderLookup), page),
-    currentSession(),
-    sessionsOn(day),
-    lastClosingCash(),
-    cashDifferenceLimit(),
-    tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
-    tab === 'history' ? cashHistory(monthBefore(today), today) : [],
-    runs.isOn().then(async (isOn) => (isOn ? cashOutside(await runs.openRuns()) : [])),
-  ])
+  const [register, current, sessionCount, left, limit, sessions, history, outside, closing] =
+    await Promise.all([
+      cashDay(day, context.get(orderLookup), page),
+      currentSession(),
+      sessionsOn(day),
+      lastClosingCash(),
+      cashDifferenceLimit(),
+      tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
+      tab === 'history' ? cashHistory(monthBefore(today), today) : [],
+      runs.isOn().then(async (isOn) => (isOn ? cashOutside(await runs.openRuns()) : [])),
+      closingView(staff),
+    ])
   const rights = { mayReset: can(staff, 'resetRegister'), mayRefund: can(staff, 'refundOrders') }
-  const drawer = { current, left, limit, outside }
-  return { now, today, tab, register, ...drawer, sessionCount, sessions, history, rights }
+  const common = { now, today, tab, limit, outside, sessionCount, rights, closing }
+  if (!closing.isBlind) return { ...common, register, current, left, sessions, history }
+  return {
+    ...common,
+    register: hideDay(register, current),
+    current: current && hideSession(current),
+    left: null,
+    sessions: sessions.map(hideSession),
+    history: history.map((one) => hideDay(one, current)),
+  }
 })
 
 export const action = requireStaff('manageCash', ({ request, context, staff }) =>
@@ -63,23 +83,32 @@ export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
   const t = useText(cashText)
   const { now, today, tab, register, current, sessionCount, left, limit, sessions, history, rights } =
     loaderData
-  const { outside } = loaderData
+  const { outside, closing } = loaderData
   const [dialog, setDialog] = useState<CashDialog>()
   return (
     <>
       <title>{t.title}</title>
-      <CashHead {...{ day: register.date, today, current }} mayReset={rights.mayReset} onDialog={setDialog} />
+      <CashHead
+        {...{ day: register.date, today, current }}
+        mayReset={rights.mayReset}
+        mayTransfer={mayTransfer(closing)}
+        onDialog={setDialog}
+      />
       <CashTabs {...{ tab, day: register.date, today, sessionCount }} />
-      {tab === 'daily' && <DayTab {...{ register, today, current, now, outside }} onDialog={setDialog} />}
+      {tab === 'daily' && (
+        <DayTab {...{ register, today, current, now, outside, closing }} onDialog={setDialog} />
+      )}
       {tab === 'sessions' && <SessionsTab {...{ sessions, current, now }} onDialog={setDialog} />}
       {tab === 'history' && <HistoryTab {...{ today }} days={history.slice(0, HISTORY_DAYS)} all={history} />}
       {register.date === today && <PhoneButtons current={current} onDialog={setDialog} />}
       <CashDialogs
-        {...{ dialog, current, limit, outside, now }}
+        {...{ dialog, current, limit, outside, closing, now }}
         mayRefund={rights.mayRefund}
         // Opening closes the session that the system opened; its cash is in the drawer.
-        left={current ? drawerOf(drawerStart(current), current.ledgerTotals).expected : left}
-        transactions={totalsOf(register.ledgerTotals).transactions}
+        left={
+          current && !current.isHidden ? drawerOf(drawerStart(current), current.ledgerTotals).expected : left
+        }
+        transactions={register.isHidden ? register.entryCount : totalsOf(register.ledgerTotals).transactions}
         onClose={() => setDialog(undefined)}
       />
     </>

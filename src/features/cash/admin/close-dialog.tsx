@@ -1,76 +1,85 @@
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#core/day.ts'
-import { formatMoney, money, parseMoney, type Money } from '#core/money.ts'
+import { formatMoney, money, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { TextArea, TextField } from '#ui/form/field.tsx'
-import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
-import { MAX_REASON_LENGTH } from '../cash-form.rules.ts'
-import { drawerOf, drawerStart, needsReason, walletsOf, denominationsTotal } from '../cash.rules.ts'
-import { cashDialogText, cashRefusalText } from '../cash.text.ts'
+import { drawerOf, drawerStart, drawerTransfers, walletsOf } from '../cash.rules.ts'
+import { cashDialogText } from '../cash.text.ts'
+import type { ClosingView } from '../closing-view.rules.ts'
 import type { CashOutside } from '../closing.rules.ts'
+import { needsApproval, walletDifference, withoutReason, type MethodDifference } from '../count.rules.ts'
+import { countText } from '../count.text.ts'
 import { useUnsentSales } from '../unsent-sales.ts'
-import { saveCountDraft, loadCountDraft, type CountDraft } from './count-draft.ts'
-import { DenominationCounter } from './denomination-counter.tsx'
+import { ApprovalFields } from './approval-fields.tsx'
+import { cashCounted, CountFields, isIncomplete, walletsCounted } from './count-fields.tsx'
 import { DrawerTotals } from './drawer-totals.tsx'
+import { MethodDifferences, ReasonFields } from './method-differences.tsx'
 import { OutsideWarning } from './outside-list.tsx'
 import { UnsentWarning } from './unsent-warning.tsx'
 import { useCashMutation } from './use-cash-mutation.ts'
+import { isApprovalRefusal, useCountDraft, withReason } from './use-count-draft.ts'
 
-interface CloseDialogProps {
+export interface CloseDialogProps {
   current: CashSessionRow
   limit: Money
   /** Cash and runs of couriers: the closing does not wait for them, and its report lists them. */
   outside: CashOutside[]
+  closing: ClosingView
   now: Date
   onClose: () => void
 }
 
 const WAYS = ['byDenomination', 'inOne', 'without'] as const
 
-/** Compares the counted cash with the expected amount; wallets are not counted. */
-export function CloseDialog({ current, limit, outside, now, onClose }: CloseDialogProps) {
+/** Compares what was counted with the expected amounts. */
+export function CloseDialog({ current, limit, outside, closing, now, onClose }: CloseDialogProps) {
   const t = useText(cashDialogText)
-  const problems = useText(cashRefusalText)
-  const [count, setCount] = useState<CountDraft>(() => loadCountDraft(current.id))
+  const words = useText(countText)
+  const { count, change, forget } = useCountDraft(current.id)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { fetcher, isBusy, refusal } = useCashMutation('closeError', () => {
-    saveCountDraft(current.id, undefined)
+  const { fetcher, isBusy, refusal, refusalText } = useCashMutation('closeError', () => {
+    forget()
     onClose()
   })
   const unsent = useUnsentSales()
   const drawer = drawerOf(drawerStart(current), current.ledgerTotals)
-  const counted = countedOf(count)
-  const difference = counted === undefined ? undefined : money(counted - drawer.expected)
-  const isReasonNeeded = difference !== undefined && needsReason(difference, limit)
-  const isReasonMissing = isReasonNeeded && count.reason.trim() === ''
-  const isIncomplete = counted === undefined && count.way !== 'without'
-  const change = (values: Partial<CountDraft>) => {
-    const next = { ...count, ...values }
-    setCount(next)
-    saveCountDraft(current.id, next)
-  }
+  const stored = closing.places.map(({ place }) => place)
+  const methods = closing.countWallets ? closing.wallets.map(({ method }) => method) : []
+  const counted = cashCounted(count)
+  const difference = counted === undefined ? null : money(counted - drawer.expected)
+  const wallets = walletsCounted(count, methods).map((one) => ({
+    ...one,
+    reason: count.walletReasons[one.method] ?? '',
+    expected: closing.wallets.find(({ method }) => method === one.method)?.expected ?? null,
+  }))
+  const differences: MethodDifference[] = [
+    { method: 'cash', difference, reason: count.reason.trim() },
+    ...wallets.map((one) => ({ ...one, difference: walletDifference(one), reason: one.reason.trim() })),
+  ]
+  const isApprovalNeeded = needsApproval(differences, closing.approvalLimit)
+  const isUnable = isApprovalNeeded && closing.approvers.length === 0
   return (
     <FormDialog
       title={t.closeTitle(isolateLtr(formatDay(current.openedAt)))}
-      sub={t.closeSub}
+      sub={methods.length > 0 ? t.closeSubWallets : t.closeSub}
       isOpen
       onClose={onClose}
       as={fetcher.Form}
       onSubmit={(event) => {
         setSubmitted(true)
-        if (isIncomplete || isReasonMissing || unsent) event.preventDefault()
+        if (isIncomplete(count, methods) || withoutReason(differences, limit) || unsent || isUnable)
+          event.preventDefault()
       }}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {t.later}
           </Button>
-          <Button type="submit" disabled={unsent !== undefined} busy={isBusy && t.closing}>
+          <Button type="submit" disabled={unsent !== undefined || isUnable} busy={isBusy && t.closing}>
             <LockKeyhole className="size-4" strokeWidth={1.7} aria-hidden="true" />
             {difference ? t.closeWith(isolateLtr(withSign(difference))) : t.closeExact}
           </Button>
@@ -82,55 +91,43 @@ export function CloseDialog({ current, limit, outside, now, onClose }: CloseDial
       <input type="hidden" name="session" value={current.id} />
       <input type="hidden" name="expected" value={drawer.expected} />
       <input type="hidden" name="counted" value={counted === undefined ? '' : counted / 100} />
+      <input type="hidden" name="reason" value={count.reason} />
+      <input type="hidden" name="wallets" value={wallets.length > 0 ? JSON.stringify(wallets) : ''} />
       <input
         type="hidden"
         name="denominations"
         value={count.way === 'byDenomination' ? JSON.stringify(count.denominations) : ''}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <CountFields {...{ count, wasSubmitted }} ways={WAYS} wallets={methods} onChange={change} />
         <div className="grid content-start gap-4">
-          <Segmented
-            label={t.way}
-            value={count.way}
-            onChange={(way) => change({ way: WAYS.find((known) => known === way) ?? 'byDenomination' })}
-            options={WAYS.map((value) => ({ value, label: t[value] }))}
+          <DrawerTotals
+            {...{ drawer, counted }}
+            transfers={drawerTransfers(current.ledgerTotals, stored)}
+            difference={difference ?? undefined}
+            wallets={methods.length > 0 ? [] : walletsOf(current.ledgerTotals)}
           />
-          {count.way === 'byDenomination' && (
-            <DenominationCounter
-              denominations={count.denominations}
-              onChange={(denominations) => change({ denominations })}
-            />
+          {wallets.length > 0 && (
+            <section aria-label={words.wallets}>
+              <MethodDifferences methods={wallets} />
+            </section>
           )}
-          {count.way === 'inOne' && (
-            <TextField
-              label={t.totalCounted}
-              required
-              inputMode="decimal"
-              dir="ltr"
-              suffix="UM"
-              value={count.total}
-              onChange={({ target }) => change({ total: target.value })}
-              error={wasSubmitted && isIncomplete ? problems.badAmount : undefined}
-            />
-          )}
-          {count.way === 'without' && <p className="text-ink-2">{t.withoutHint}</p>}
-        </div>
-        <div className="grid content-start gap-4">
-          <DrawerTotals {...{ drawer, counted, difference }} wallets={walletsOf(current.ledgerTotals)} />
-          {isReasonNeeded && (
-            <TextArea
-              label={t.reason}
-              name="reason"
-              required
-              rows={2}
-              maxLength={MAX_REASON_LENGTH}
-              value={count.reason}
-              onChange={({ target }) => change({ reason: target.value })}
-              error={
-                (wasSubmitted && isReasonMissing) || refusal?.code === 'reasonNeeded'
-                  ? problems.reasonNeeded
-                  : undefined
-              }
+          <ReasonFields
+            {...{ differences: differences.map((one) => withReason(one, count)), limit }}
+            wasSubmitted={wasSubmitted || refusal?.code === 'reasonNeeded'}
+            onChange={(method, reason) =>
+              change(
+                method === 'cash'
+                  ? { reason }
+                  : { walletReasons: { ...count.walletReasons, [method]: reason } },
+              )
+            }
+          />
+          {isApprovalNeeded && (
+            <ApprovalFields
+              limit={closing.approvalLimit!}
+              approvers={closing.approvers}
+              error={isApprovalRefusal(refusal?.code) ? refusalText : undefined}
             />
           )}
           {outside.length > 0 && <OutsideWarning {...{ outside, now }} />}
@@ -141,11 +138,6 @@ export function CloseDialog({ current, limit, outside, now, onClose }: CloseDial
   )
 }
 
-function countedOf({ way, denominations, total }: CountDraft): Money | undefined {
-  if (way === 'without') return undefined
-  return way === 'byDenomination' ? denominationsTotal(denominations) : parseMoney(total)
-}
-
-function withSign(difference: Money): string {
+export function withSign(difference: Money): string {
   return (difference > 0 ? '+' : '') + formatMoney(difference)
 }

@@ -1,5 +1,6 @@
 /** Stores an interrupted cash count in `sessionStorage` until the session is closed. */
 import { areDenominations, type Denominations } from '../cash.rules.ts'
+import { WALLETS, type WalletMethod } from '../count.rules.ts'
 
 export interface CountDraft {
   way: 'byDenomination' | 'inOne' | 'without'
@@ -7,9 +8,21 @@ export interface CountDraft {
   /** Raw input. */
   total: string
   reason: string
+  /** Raw input by wallet; empty: not counted. */
+  wallets: WalletInputs
+  walletReasons: WalletInputs
 }
 
-const EMPTY: CountDraft = { way: 'byDenomination', denominations: {}, total: '', reason: '' }
+export type WalletInputs = { [M in WalletMethod]?: string }
+
+const EMPTY: CountDraft = {
+  way: 'byDenomination',
+  denominations: {},
+  total: '',
+  reason: '',
+  wallets: {},
+  walletReasons: {},
+}
 
 const keyOf = (session: number) => `cash-count-${session}`
 
@@ -22,11 +35,23 @@ export function loadCountDraft(session: number): CountDraft {
       denominations: areDenominations(stored.denominations) ? stored.denominations : {},
       total: typeof stored.total === 'string' ? stored.total : '',
       reason: typeof stored.reason === 'string' ? stored.reason : '',
+      wallets: walletInputs(stored.wallets),
+      walletReasons: walletInputs(stored.walletReasons),
     }
   } catch {
     // Storage is unavailable or its content is invalid: start with an empty count.
     return EMPTY
   }
+}
+
+function walletInputs(stored: unknown): WalletInputs {
+  const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  return Object.fromEntries(
+    WALLETS.flatMap((method) => {
+      const value = values[method]
+      return typeof value === 'string' ? [[method, value]] : []
+    }),
+  )
 }
 
 export function saveCountDraft(session: number, count: CountDraft | undefined): void {

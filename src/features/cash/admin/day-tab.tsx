@@ -1,5 +1,5 @@
 import { Coins, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
-import { dayOf, formatDayAndTime, formatTime, type Day } from '#core/day.ts'
+import { formatDayAndTime, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -17,13 +17,17 @@ import {
   walletsOf,
 } from '../cash.rules.ts'
 import { cashText } from '../cash.text.ts'
+import type { ClosingView } from '../closing-view.rules.ts'
 import type { CashOutside } from '../closing.rules.ts'
 import { MethodMark } from '../method-mark.tsx'
 import { useMethodNames } from '../method-names.tsx'
 import { MethodShares } from '../method-shares.tsx'
 import type { CashDialog } from './cash-dialogs.tsx'
 import { EntriesTable } from './entries-table.tsx'
+import { HiddenTotals } from './hidden-totals.tsx'
+import { OpenedNote } from './opened-note.tsx'
 import { OutsideCard } from './outside-list.tsx'
+import { PlacesCard } from './places-card.tsx'
 
 interface DayTabProps {
   register: CashDay
@@ -31,25 +35,35 @@ interface DayTabProps {
   current: CashSessionRow | undefined
   now: Date
   outside: CashOutside[]
+  closing: ClosingView
   onDialog: (dialog: CashDialog) => void
 }
 
-export function DayTab({ register, today, current, now, outside, onDialog }: DayTabProps) {
+export function DayTab({ register, today, current, now, outside, closing, onDialog }: DayTabProps) {
   const isToday = register.date === today
   return (
     <div className="grid grid-cols-1 gap-5">
       {isToday && current && isLeftOpen(current, today) && <LeftOpenNote {...{ current, onDialog }} />}
-      <DayTotal {...{ register, isToday }} />
+      {register.isHidden ? (
+        <HiddenTotals {...{ register, isToday }} onCount={current && (() => onDialog('close'))} />
+      ) : (
+        <DayTotal {...{ register, isToday }} />
+      )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
         <div className="max-xl:order-2">
           <EntriesTable register={register} onAdd={isToday ? () => onDialog('add') : undefined} />
         </div>
         <div className="grid grid-cols-1 gap-5 max-xl:md:grid-cols-2">
-          {isToday && current && <DrawerCard {...{ current, onDialog }} />}
+          {isToday && current && !current.isHidden && <DrawerCard {...{ current, onDialog }} />}
+          {isToday && <PlacesCard closing={closing} onTransfer={() => onDialog('transfer')} />}
           {isToday && <OutsideCard {...{ outside, now }} />}
-          <MethodsCard register={register} />
-          <TicketCard register={register} />
-          <WalletsCard register={register} />
+          {!register.isHidden && (
+            <>
+              <MethodsCard register={register} />
+              <TicketCard register={register} />
+              <WalletsCard register={register} />
+            </>
+          )}
         </div>
       </div>
     </div>
@@ -131,16 +145,6 @@ function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }
       </dl>
     </section>
   )
-}
-
-function OpenedNote({ register, isToday }: { register: CashDay; isToday: boolean }) {
-  const t = useText(cashText)
-  const { date, opened, closed } = register
-  if (!closed && !opened) return isToday ? t.notYetOpened : t.neverOpened
-  const { at, by } = closed ?? { ...opened!, by: opened!.isSystem ? t.system : opened!.by }
-  // A session may be opened or closed on another day.
-  if (dayOf(at) !== date) return (closed ? t.closedOn : t.openedOn)(isolateLtr(formatDayAndTime(at)), by)
-  return (closed ? t.closedAt : t.openedAt)(isolateLtr(formatTime(at)), by)
 }
 
 interface TermProps {

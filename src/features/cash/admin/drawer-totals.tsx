@@ -1,13 +1,14 @@
 import { money, type Money } from '#core/money.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { CashMethod, Drawer } from '../cash.rules.ts'
+import type { CashMethod, Drawer, DrawerTransfers } from '../cash.rules.ts'
 import { cashDialogText, cashText } from '../cash.text.ts'
 import { useMethodNames } from '../method-names.tsx'
 import { DifferenceBox } from './difference-box.tsx'
 
 interface DrawerTotalsProps {
   drawer: Drawer
+  transfers: DrawerTransfers
   /** Expected net amount of each wallet; wallets are not counted. */
   wallets: { method: CashMethod; net: Money }[]
   counted: Money | undefined
@@ -15,7 +16,7 @@ interface DrawerTotalsProps {
 }
 
 /** How the expected cash is computed, the counted cash, and the difference. */
-export function DrawerTotals({ drawer, wallets, counted, difference }: DrawerTotalsProps) {
+export function DrawerTotals({ drawer, transfers, wallets, counted, difference }: DrawerTotalsProps) {
   const methods = useMethodNames()
   const t = useText(cashDialogText)
   const words = useText(cashText)
@@ -26,8 +27,10 @@ export function DrawerTotals({ drawer, wallets, counted, difference }: DrawerTot
     [words.expenses, money(-drawer.expense)],
     [words.paidIn, drawer.paidIn],
     [words.paidOut, money(-drawer.paidOut)],
-    [words.fromCouriers, drawer.transferIn],
-    [words.toCouriers, money(-drawer.transferOut)],
+    [words.fromCouriers, transfers.fromCouriers],
+    [words.toCouriers, money(-transfers.toCouriers)],
+    [words.fromPlaces, transfers.fromPlaces],
+    [words.toPlaces, money(-transfers.toPlaces)],
   ]
   return (
     <div className="grid gap-3">

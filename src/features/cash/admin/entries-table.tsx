@@ -37,7 +37,7 @@ export function EntriesTable({ register, onAdd }: { register: CashDay; onAdd: ((
       title={title}
       tools={
         <span className="text-small text-subtle">
-          {t.today(totalsOf(register.ledgerTotals).transactions)}
+          {t.today(register.isHidden ? register.entryCount : totalsOf(register.ledgerTotals).transactions)}
         </span>
       }
       columns={columnsOf({ t, types, methods })}
@@ -111,9 +111,10 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
       id: 'method',
       header: t.method,
       phone: 'line',
-      cell: ({ method, courier }) => (
+      cell: ({ method, courier, place }) => (
         <>
           {methods[method]}
+          {place !== null && <bdi className="block text-label text-subtle">{place}</bdi>}
           {courier !== null && (
             <span className="block text-label text-subtle md:min-w-28">{t.withCourier(courier)}</span>
           )}

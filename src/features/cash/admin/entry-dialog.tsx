@@ -113,7 +113,11 @@ export function EntryDialog({ current, mayRefund, onClose }: EntryDialogProps) {
           suffix="UM"
           defaultValue={NEW_ENTRY.amount}
           error={errorOf('amount')}
-          help={takesCash(type, method) && current ? <InDrawer current={current} /> : undefined}
+          help={
+            takesCash(type, method) && current && !current.isHidden ? (
+              <InDrawer current={current} />
+            ) : undefined
+          }
         />
         <TextField
           label={isDrawerMove(type) ? t.why : t.description}

@@ -97,7 +97,7 @@ function countColumn(sessions: ColumnWords['sessions']): TableColumn<HistoryDay>
     header: sessions.transactions,
     align: 'end',
     phone: 'hidden',
-    cell: ({ ledgerTotals }) => totalsOf(ledgerTotals).transactions,
+    cell: ({ ledgerTotals, isHidden }) => (isHidden ? '—' : totalsOf(ledgerTotals).transactions),
   }
 }
 
@@ -124,16 +124,15 @@ function columnsOf({
       align: 'end',
       phone: 'hidden',
       from: 'lg',
-      cell: ({ openingBalance }) => <AdminMoney amount={openingBalance} />,
+      cell: ({ openingBalance, isHidden }) => (isHidden ? '—' : <AdminMoney amount={openingBalance} />),
     },
     {
       id: 'sales',
       header: words.sales,
       align: 'end',
       phone: 'amount',
-      cell: ({ ledgerTotals }) => (
-        <AdminMoney amount={totalsOf(ledgerTotals).sale} className="font-semibold" />
-      ),
+      cell: ({ ledgerTotals, isHidden }) =>
+        isHidden ? '—' : <AdminMoney amount={totalsOf(ledgerTotals).sale} className="font-semibold" />,
     },
     {
       id: 'refunds',
@@ -141,7 +140,8 @@ function columnsOf({
       align: 'end',
       phone: 'hidden',
       from: 'lg',
-      cell: ({ ledgerTotals }) => <AdminMoney amount={totalsOf(ledgerTotals).refund} />,
+      cell: ({ ledgerTotals, isHidden }) =>
+        isHidden ? '—' : <AdminMoney amount={totalsOf(ledgerTotals).refund} />,
     },
     {
       id: 'expenses',
@@ -149,7 +149,8 @@ function columnsOf({
       align: 'end',
       phone: 'hidden',
       from: 'lg',
-      cell: ({ ledgerTotals }) => <AdminMoney amount={totalsOf(ledgerTotals).expense} />,
+      cell: ({ ledgerTotals, isHidden }) =>
+        isHidden ? '—' : <AdminMoney amount={totalsOf(ledgerTotals).expense} />,
     },
     ...(hasMoves ? (['paidIn', 'paidOut'] as const) : []).map((type) => ({
       id: type,
@@ -157,7 +158,8 @@ function columnsOf({
       align: 'end' as const,
       phone: 'hidden' as const,
       from: 'xl' as const,
-      cell: ({ ledgerTotals }: HistoryDay) => <AdminMoney amount={totalsOf(ledgerTotals)[type]} />,
+      cell: ({ ledgerTotals, isHidden }: HistoryDay) =>
+        isHidden ? '—' : <AdminMoney amount={totalsOf(ledgerTotals)[type]} />,
     })),
     ...(hasDifferences
       ? [
@@ -167,7 +169,8 @@ function columnsOf({
             align: 'end' as const,
             phone: 'hidden' as const,
             from: 'xl' as const,
-            cell: ({ openingDifference }: HistoryDay) => <AdminMoney amount={openingDifference} />,
+            cell: ({ openingDifference, isHidden }: HistoryDay) =>
+              isHidden ? '—' : <AdminMoney amount={openingDifference} />,
           },
         ]
       : []),
@@ -177,7 +180,7 @@ function columnsOf({
       align: 'end',
       phone: 'line',
       isNamed: true,
-      cell: (day) => <AdminMoney amount={dayClosingBalance(day)} />,
+      cell: (day) => (day.isHidden ? '—' : <AdminMoney amount={dayClosingBalance(day)} />),
     },
   ]
 }

@@ -9,6 +9,7 @@ import type { CashSessionRow } from '../cash-day.rules.ts'
 import { MAX_REASON_LENGTH } from '../cash-form.rules.ts'
 import { needsReason } from '../cash.rules.ts'
 import { cashDialogText, cashRefusalText, cashText } from '../cash.text.ts'
+import { countText } from '../count.text.ts'
 import { DifferenceAmount } from './difference-amount.tsx'
 import { useCashMutation } from './use-cash-mutation.ts'
 
@@ -17,20 +18,25 @@ interface OpenDialogProps {
   left: Money | null
   /** A difference above it needs a reason. */
   limit: Money
+  /** What was left is not shown; the server says if a reason is needed. */
+  isBlind: boolean
   onClose: () => void
 }
 
-export function OpenDialog({ current, left, limit, onClose }: OpenDialogProps) {
+export function OpenDialog({ current, left, limit, isBlind, onClose }: OpenDialogProps) {
   const t = useText(cashDialogText)
   const words = useText(cashText)
   const problems = useText(cashRefusalText)
-  const { fetcher, isBusy } = useCashMutation('openError', onClose)
+  const counts = useText(countText)
+  const { fetcher, isBusy, refusal } = useCashMutation('openError', onClose)
   // Spec 5: the default is 0.
   const [input, setInput] = useState('0')
   const [wasSubmitted, setSubmitted] = useState(false)
   const [reason, setReason] = useState('')
   const counted = parseMoney(input)
-  const isReasonNeeded = counted !== undefined && left !== null && needsReason(money(counted - left), limit)
+  const isAsked = isBlind && refusal?.code === 'openingReasonNeeded'
+  const isReasonNeeded =
+    isAsked || (counted !== undefined && left !== null && needsReason(money(counted - left), limit))
   const isReasonMissing = isReasonNeeded && reason.trim() === ''
   return (
     <FormDialog
@@ -42,7 +48,8 @@ export function OpenDialog({ current, left, limit, onClose }: OpenDialogProps) {
       as={fetcher.Form}
       onSubmit={(event) => {
         setSubmitted(true)
-        if (counted === undefined || isReasonMissing) event.preventDefault()
+        // A blind person may count again without a reason: the server compares.
+        if (counted === undefined || (isReasonMissing && !isBlind)) event.preventDefault()
       }}
       footer={
         <>
@@ -100,7 +107,13 @@ export function OpenDialog({ current, left, limit, onClose }: OpenDialogProps) {
             maxLength={MAX_REASON_LENGTH}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            error={wasSubmitted && isReasonMissing ? problems.openingReasonNeeded : undefined}
+            error={
+              wasSubmitted && isReasonMissing
+                ? isAsked
+                  ? counts.openingBlind
+                  : problems.openingReasonNeeded
+                : undefined
+            }
           />
         )}
         {current?.isSystem && <p className="text-small text-subtle">{t.replacesSystem}</p>}

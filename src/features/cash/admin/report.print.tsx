@@ -1,6 +1,7 @@
 import { data, useFetcher, useSearchParams, type RouterContextProvider } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { localized } from '#core/text.ts'
+import { isBlind } from '#features/settings/register-rules.server.ts'
 import { methodNames, storeProfile } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
@@ -9,30 +10,42 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PaperLinks } from '#ui/print/paper-links.tsx'
 import { MissingPrintPage, PrintButton, PrintPage } from '#ui/print/print-page.tsx'
 import { ReceiptRoll } from '#ui/print/receipt-roll.tsx'
+import type { CashDay } from '../cash-day.rules.ts'
 import { cashDay } from '../cash-day.server.ts'
 import { reportQuery } from '../cash-query.server.ts'
+import type { CashReport } from '../closing.rules.ts'
 import { findClosing, printsOf, recordPrint, currentReport } from '../closing.server.ts'
 import { orderLookup } from '../order-lookup.server.ts'
 import { reportPageText } from '../report-page.text.ts'
 import { closingLines, dayLines } from '../report.text.ts'
 import { runLookup } from '../run-lookup.server.ts'
+import { activeSession } from '../session.server.ts'
 import type { Route } from './+types/report.print'
 import './report.css'
 
 /** `?closing=12` shows the report of a closing, `?day=2026-11-12` that of a day, neither that of the open session. */
-export const loader = requireStaff('manageCash', async ({ url, context }) => {
+export const loader = requireStaff('manageCash', async ({ url, context, staff }) => {
   const now = new Date()
-  const [found, store, methods] = await Promise.all([
+  const [all, store, methods] = await Promise.all([
     findReport(url.searchParams, context, now),
     storeProfile(),
     methodNames(),
   ])
+  const isHidden = (await isBlind(staff)) && (await isOpenReport(all))
+  const found = isHidden ? { report: undefined, day: undefined } : all
   const prints = found.report?.number === undefined ? 0 : await printsOf(found.report.number)
   return data(
-    { ...found, prints, store: store.name, methods, now },
-    { status: found.report || found.day ? 200 : 404 },
+    { ...found, prints, store: store.name, methods, now, isHidden },
+    { status: isHidden ? 403 : found.report || found.day ? 200 : 404 },
   )
 })
+
+/** Whether the report contains the open session, whose expected amounts a person who counts blind must not see. */
+async function isOpenReport({ report, day }: { report?: CashReport | undefined; day?: CashDay | undefined }) {
+  if (report) return report.number === undefined
+  const session = await activeSession()
+  return day !== undefined && session !== undefined && session.date <= day.date
+}
 
 async function findReport(query: URLSearchParams, context: Readonly<RouterContextProvider>, now: Date) {
   const { closing, day } = parseQuery(reportQuery, query)
@@ -53,7 +66,8 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const t = useText(reportPageText)
   const back = { href: '/admin/cash-register', label: t.back }
   const isFound = loaderData.report ?? loaderData.day
-  return isFound ? <Report {...loaderData} back={back} /> : <MissingPrintPage title={t.unknown} back={back} />
+  if (isFound) return <Report {...loaderData} back={back} />
+  return <MissingPrintPage title={loaderData.isHidden ? t.hidden : t.unknown} back={back} />
 }
 
 type ReportProps = Route.ComponentProps['loaderData'] & { back: { href: string; label: string } }

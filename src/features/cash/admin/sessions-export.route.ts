@@ -1,5 +1,6 @@
 /** `/admin/cash-register/export.json`: the last sessions with all their entries, for external accounting (spec 2). */
 import { dayOf } from '#core/day.ts'
+import { isBlind } from '#features/settings/register-rules.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { jsonDownload } from '#platform/http/download.server.ts'
@@ -11,15 +12,18 @@ import { orderLookup, type OrderLookup } from '../order-lookup.server.ts'
 
 const MAX_ENTRIES = 100_000
 
-export const loader = requireStaff('manageCash', async ({ context }) => {
+export const loader = requireStaff('manageCash', async ({ context, staff }) => {
   const now = new Date()
-  const sessions = await onReadReplica(() => lastSessions(context.get(orderLookup)))
+  // The open session gives its expected amounts away to a person who counts blind.
+  const isOpenHidden = await isBlind(staff)
+  const sessions = await onReadReplica(() => lastSessions(context.get(orderLookup), isOpenHidden))
   return jsonDownload(`caisse-${dayOf(now)}.json`, { exportedAt: now, currency: 'MRU', sessions })
 })
 
-async function lastSessions(orders: OrderLookup) {
+async function lastSessions(orders: OrderLookup, isOpenHidden: boolean) {
   const sessions = []
-  for (const { id, ledgerTotals, ...session } of await recentSessions(EXPORTED_SESSIONS)) {
+  const recent = await recentSessions(EXPORTED_SESSIONS)
+  for (const { id, ledgerTotals, ...session } of recent.filter((one) => !(isOpenHidden && one.isActive))) {
     const { net, transactions, ...totals } = totalsOf(ledgerTotals)
     sessions.push({
       id,
@@ -35,8 +39,9 @@ async function lastSessions(orders: OrderLookup) {
       net: inUm(net),
       transactionCount: transactions,
       paymentMethods: ledgerTotals.map((sum) => ({ ...sum, amount: inUm(sum.amount) })),
-      transactions: (await entriesOf(ofSession(id), orders, MAX_ENTRIES)).map((entry) => ({
+      transactions: (await entriesOf(ofSession(id), orders, MAX_ENTRIES)).map(({ place, ...entry }) => ({
         ...entry,
+        ...(place !== null && { place }),
         amount: inUm(entry.amount),
       })),
     })

@@ -15,6 +15,7 @@ import {
   totalsOf,
 } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
+import { countText } from '../count.text.ts'
 import type { CashDialog } from './cash-dialogs.tsx'
 import { DifferenceAmount } from './difference-amount.tsx'
 import { SessionsTable } from './sessions-table.tsx'
@@ -44,22 +45,26 @@ type CurrentProps = Omit<SessionsTabProps, 'sessions'> & { current: CashSessionR
 function CurrentCard({ current, now, onDialog }: CurrentProps) {
   const t = useText(cashSessionText)
   const words = useText(cashText)
+  const counts = useText(countText)
   const by = current.isSystem ? words.system : current.openedBy
   const variance = openingVariance(current)
-  const stats = [
-    { label: words.opening, value: <AdminMoney amount={current.openingBalance} /> },
-    ...(variance ? [{ label: t.openingGap, value: <DifferenceAmount gap={variance} /> }] : []),
-    { label: t.transactions, value: totalsOf(current.ledgerTotals).transactions },
-    { label: t.totalSales, value: <AdminMoney amount={totalsOf(current.ledgerTotals).sale} /> },
-    {
-      label: t.balance,
-      value: <AdminMoney amount={closingBalance(current.openingBalance, current.ledgerTotals)} />,
-    },
-    {
-      label: t.expectedCash,
-      value: <AdminMoney amount={drawerOf(drawerStart(current), current.ledgerTotals).expected} />,
-    },
-  ]
+  const hidden = { value: <span className="text-subtle">{counts.hiddenAmount}</span> }
+  const stats = current.isHidden
+    ? [{ label: t.expectedCash, ...hidden }]
+    : [
+        { label: words.opening, value: <AdminMoney amount={current.openingBalance} /> },
+        ...(variance ? [{ label: t.openingGap, value: <DifferenceAmount gap={variance} /> }] : []),
+        { label: t.transactions, value: totalsOf(current.ledgerTotals).transactions },
+        { label: t.totalSales, value: <AdminMoney amount={totalsOf(current.ledgerTotals).sale} /> },
+        {
+          label: t.balance,
+          value: <AdminMoney amount={closingBalance(current.openingBalance, current.ledgerTotals)} />,
+        },
+        {
+          label: t.expectedCash,
+          value: <AdminMoney amount={drawerOf(drawerStart(current), current.ledgerTotals).expected} />,
+        },
+      ]
   return (
     <section
       aria-label={t.current(current.number)}

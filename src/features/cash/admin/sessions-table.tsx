@@ -90,16 +90,15 @@ function columnsOf({ t, words, now, hasVariances }: ColumnWords): TableColumn<Ca
       header: t.transactions,
       align: 'end',
       phone: 'hidden',
-      cell: ({ ledgerTotals }) => totalsOf(ledgerTotals).transactions,
+      cell: ({ ledgerTotals, isHidden }) => (isHidden ? '—' : totalsOf(ledgerTotals).transactions),
     },
     {
       id: 'sales',
       header: t.totalSales,
       align: 'end',
       phone: 'amount',
-      cell: ({ ledgerTotals }) => (
-        <AdminMoney amount={totalsOf(ledgerTotals).sale} className="font-semibold" />
-      ),
+      cell: ({ ledgerTotals, isHidden }) =>
+        isHidden ? '—' : <AdminMoney amount={totalsOf(ledgerTotals).sale} className="font-semibold" />,
     },
     {
       id: 'balance',
@@ -107,9 +106,8 @@ function columnsOf({ t, words, now, hasVariances }: ColumnWords): TableColumn<Ca
       align: 'end',
       phone: 'hidden',
       from: 'lg',
-      cell: ({ openingBalance, ledgerTotals }) => (
-        <AdminMoney amount={closingBalance(openingBalance, ledgerTotals)} />
-      ),
+      cell: ({ openingBalance, ledgerTotals, isHidden }) =>
+        isHidden ? '—' : <AdminMoney amount={closingBalance(openingBalance, ledgerTotals)} />,
     },
     ...(hasVariances
       ? [

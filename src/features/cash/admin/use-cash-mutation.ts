@@ -9,11 +9,18 @@ import { openExternal } from '#ui/hooks/open-external.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { CashChange } from '../cash-form.rules.ts'
 import { cashRefusalText, cashText, cashToastText } from '../cash.text.ts'
+import type { SessionCount } from '../count.rules.ts'
+
+interface CountHandlers {
+  onCounted?: (count: SessionCount) => void
+  onRefused?: (code: string) => void
+}
 
 /** Submits one change of the register. The dialog also shows a refusal, beside the toast. */
 export function useCashMutation(
-  failure: 'openError' | 'closeError' | 'addError' | 'resetError',
+  failure: 'openError' | 'closeError' | 'countError' | 'addError' | 'transferError' | 'resetError',
   onDone: () => void,
+  { onCounted, onRefused }: CountHandlers = {},
 ) {
   const t = useText(cashToastText)
   const refusals = useText(cashRefusalText)
@@ -33,10 +40,16 @@ export function useCashMutation(
     onRefused: (refused) => {
       // A refusal means that the screen shows an outdated register.
       void revalidate()
+      onRefused?.(refused.code)
       return messageOf(refused) ?? t[failure]
     },
     onAnswer: (change) => {
       if ('problems' in change) return undefined
+      // The person has not closed yet: the dialog shows what was expected.
+      if (change.done === 'counted') {
+        onCounted?.(change.count)
+        return undefined
+      }
       onDone()
       if (change.done !== 'closed') return t[change.done]
       void offerReport(change.number)
@@ -60,7 +73,14 @@ function refusalMessage(
     case 'movedMeanwhile':
       return t.movedMeanwhile(amount('expected'))
     case 'notEnoughCash':
-      return t.notEnoughCash(amount('available'))
+      // A person who counts blind is not told what the drawer holds.
+      return details.available === undefined ? t.notEnoughBlind : t.notEnoughCash(amount('available'))
+    case 'notEnoughInPlace':
+      return t.notEnoughInPlace(amount('available'))
+    case 'pinWrong':
+      return t.pinWrong
+    case 'pinBlocked':
+      return t.pinBlocked(Number(details.seconds))
     case 'saleAboveOrder':
       return details.available === 0
         ? t.nothingToReceive(Number(details.number))
@@ -69,6 +89,12 @@ function refusalMessage(
       return details.available === 0
         ? t.nothingToRefund(Number(details.number))
         : t.refundAboveOrder(Number(details.number), amount('available'))
+    case 'countFirst':
+    case 'movedSinceCount':
+    case 'walletMovedMeanwhile':
+    case 'approvalNeeded':
+    case 'mayNotApprove':
+    case 'unknownPlace':
     case 'mayNotReset':
     case 'mayNotRefund':
     case 'resetReasonNeeded':

@@ -112,6 +112,10 @@ export const handoverRefusalText = defineText({
     fr: (amount: string) => `Il n’y a que ${amount} dans le tiroir.`,
     ar: (amount: string) => `لا يوجد في الدرج سوى ${amount}.`,
   },
+  notEnoughBlind: {
+    fr: 'Il n’y a pas assez d’argent dans le tiroir.',
+    ar: 'لا يوجد نقد كافٍ في الدرج.',
+  },
   keyUsed: {
     fr: 'Cette remise est déjà enregistrée avec un autre montant. Rechargez la page.',
     ar: 'سُجّل هذا التسليم من قبل بمبلغ آخر. أعد تحميل الصفحة.',

@@ -4,6 +4,7 @@ import { dayOf, formatMonth } from '#core/day.ts'
 import { localized, inLanguage, type Language } from '#core/text.ts'
 import { cashMethodNames } from '#features/cash/cash.text.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
+import { isBlind } from '#features/settings/register-rules.server.ts'
 import type { MethodNames } from '#features/settings/settings.rules.ts'
 import { methodNames } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
@@ -22,7 +23,10 @@ export const loader = requireStaff(
     const now = new Date()
     const language = languageOf(request)
     const span = reportSpan(parseQuery(reportQuery, query), now)
-    const report = await reportOf(span, now, { withCosts: can(staff, 'viewCosts') })
+    const report = await reportOf(span, now, {
+      withCosts: can(staff, 'viewCosts'),
+      isBlind: await isBlind(staff),
+    })
     const { name } = inLanguage(reportFileText, language)
     return csvDownload(name(dayOf(now)), linesOf(report, await methodNames(), language))
   },

@@ -5,6 +5,7 @@ import { dayOf, formatDay } from '#core/day.ts'
 import type { Comparison } from '#core/growth.ts'
 import { formatAmount, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
+import { isBlind } from '#features/settings/register-rules.server.ts'
 import { hasRuns } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
@@ -37,11 +38,18 @@ import { CategoriesCard, FunnelCard, MethodsCard, ProductsTable, WilayasCard } f
 export const loader = requireStaff('viewReports', async ({ url: { searchParams: query }, staff }) => {
   const now = new Date()
   const span = reportSpan(parseQuery(reportQuery, query), now)
-  const report = await reportOf(span, now, { withCosts: can(staff, 'viewCosts') })
-  return { span, report, deliveries: (await hasRuns()) ? await deliveryReport(span) : undefined }
+  const isBlindPerson = await isBlind(staff)
+  const report = await reportOf(span, now, {
+    withCosts: can(staff, 'viewCosts'),
+    isBlind: isBlindPerson,
+  })
+  const deliveries = (await hasRuns()) ? await deliveryReport(span) : undefined
+  return { span, report, deliveries, hasMethods: !isBlindPerson }
 })
 
-export default function ReportsPage({ loaderData: { span, report, deliveries } }: Route.ComponentProps) {
+export default function ReportsPage({
+  loaderData: { span, report, deliveries, hasMethods },
+}: Route.ComponentProps) {
   const t = useText(reportText)
   return (
     <>
@@ -50,7 +58,7 @@ export default function ReportsPage({ loaderData: { span, report, deliveries } }
       <ReportStats report={report} />
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,340px)]">
         <MonthsCard months={report.months} />
-        <MethodsCard report={report} />
+        {hasMethods && <MethodsCard report={report} />}
       </div>
       <div className="my-5">
         <ProductsTable report={report} />

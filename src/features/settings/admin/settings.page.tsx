@@ -11,6 +11,7 @@ import {
   Tags,
   Truck,
   User,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -38,6 +39,7 @@ import { ConfirmationSection } from './confirmation-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { RegisterSection } from './register-section.tsx'
 import { RunsSection } from './runs-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { backupText, sectionText, settingsText } from './settings.text.ts'
@@ -93,6 +95,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <DeliverySection view={delivery} />
             <RunsSection stored={sections.runs} />
             <TillSection stored={sections.till} />
+            <RegisterSection stored={sections.register} />
             <AppearanceSection stored={sections.appearance} />
             <BusinessSection stored={sections.business} logo={logo} />
             <BackupSection backups={backups} />
@@ -117,6 +120,7 @@ const PARTS = [
   'delivery',
   'runs',
   'till',
+  'register',
   'appearance',
   'business',
   'backups',
@@ -133,6 +137,7 @@ const ICONS: Record<Part, LucideIcon> = {
   delivery: MapPin,
   runs: Truck,
   till: ScanBarcode,
+  register: Wallet,
   appearance: Palette,
   business: Store,
   backups: DatabaseBackup,

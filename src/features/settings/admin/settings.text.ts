@@ -39,6 +39,7 @@ export const sectionText = defineText({
   catalogue: { fr: 'Catalogue', ar: 'المنتجات' },
   runs: { fr: 'Tournées', ar: 'جولات التوصيل' },
   till: { fr: 'Comptoir', ar: 'نقطة البيع' },
+  register: { fr: 'Caisse', ar: 'الصندوق' },
   appearance: { fr: 'Apparence', ar: 'المظهر' },
   business: { fr: 'Boutique', ar: 'المتجر' },
 } satisfies Record<Section, unknown>)
@@ -60,6 +61,10 @@ export const sectionLeadText = defineText({
   till: {
     fr: 'Un écran de vente pour le comptoir : scanner, encaisser, imprimer',
     ar: 'شاشة للبيع في المتجر: مسح الباركود والقبض وطباعة الوصل',
+  },
+  register: {
+    fr: 'Comment la caisse est comptée et fermée.',
+    ar: 'كيف يُعدّ الصندوق ويُغلق.',
   },
   runs: {
     fr: 'Des livreurs prennent les commandes, encaissent à la livraison et rendent compte',
@@ -93,6 +98,7 @@ export const savedText = defineText({
   catalogue: { fr: 'Catalogue enregistré', ar: 'حُفظت إعدادات المنتجات' },
   runs: { fr: 'Tournées enregistrées', ar: 'حُفظت إعدادات الجولات' },
   till: { fr: 'Comptoir enregistré', ar: 'حُفظت إعدادات نقطة البيع' },
+  register: { fr: 'Caisse enregistrée', ar: 'حُفظت إعدادات الصندوق' },
   appearance: { fr: 'Apparence enregistrée', ar: 'حُفظ المظهر' },
   business: { fr: 'Boutique enregistrée', ar: 'حُفظت بيانات المتجر' },
 } satisfies Record<Section, unknown>)
@@ -108,6 +114,10 @@ export const saveErrorText = defineText({
   payments: {
     fr: 'Erreur lors de la sauvegarde des méthodes de paiement',
     ar: 'حدث خطأ أثناء حفظ طرق الدفع',
+  },
+  register: {
+    fr: 'Erreur lors de la sauvegarde de la caisse',
+    ar: 'حدث خطأ أثناء حفظ إعدادات الصندوق',
   },
   till: {
     fr: 'Erreur lors de la sauvegarde du comptoir',
@@ -372,4 +382,23 @@ export const tillSettingsText = defineText({
     fr: 'Ajoute « Comptoir » au menu de ceux qui gèrent la caisse et les commandes. L’écran vend aussi sans connexion. Désactivé, rien n’en est affiché.',
     ar: 'يضيف «نقطة البيع» إلى قائمة من يدير الصندوق والطلبات. تعمل الشاشة أيضًا دون اتصال. عند الإيقاف لا يظهر منها شيء.',
   },
+})
+
+export const registerSettingsText = defineText({
+  blind: { fr: 'Compter à l’aveugle', ar: 'العدّ دون رؤية المتوقع' },
+  blindHelp: {
+    fr: 'Ces rôles envoient leur compte avant de voir les montants attendus. Aucun rôle choisi : rien ne change.',
+    ar: 'يرسل أصحاب هذه الأدوار عدّهم قبل رؤية المبالغ المتوقعة. دون اختيار لا يتغيّر شيء.',
+  },
+  countWallets: { fr: 'Compter aussi les portefeuilles', ar: 'عدّ المحافظ أيضًا' },
+  countWalletsHelp: {
+    fr: 'La fermeture demande le solde de chaque portefeuille actif et le compare.',
+    ar: 'يطلب الإغلاق رصيد كل محفظة مفعّلة ويقارنه.',
+  },
+  approvalLimit: { fr: 'Écart à faire approuver au-dessus de', ar: 'فارق يحتاج إلى موافقة فوق' },
+  approvalLimitHelp: {
+    fr: 'Par une personne qui peut réinitialiser la caisse, avec son code. Vide : jamais.',
+    ar: 'من شخص يملك صلاحية تصفير الصندوق، برمزه. فارغ: أبدًا.',
+  },
+  places: { fr: 'Coffres et banques', ar: 'الخزائن والبنوك' },
 })

@@ -5,7 +5,7 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import { recordActivity } from '../activity.server.ts'
 import { asPerson } from '../sessions.server.ts'
 import { users } from '../staff-tables.server.ts'
-import { can, type StaffPerson } from '../staff.rules.ts'
+import { can, type Access, type StaffPerson } from '../staff.rules.ts'
 import { endSwitchesOf } from './end-switches.server.ts'
 import { hashPin } from './pin-hash.server.ts'
 import { forgetFailures } from './pin-limits.server.ts'
@@ -64,8 +64,8 @@ export async function pinChangedAt(id: number): Promise<Date | undefined> {
   return found?.at
 }
 
-/** Everyone who can identify at the till, by name. */
-export async function peopleWithPin(): Promise<PinPerson[]> {
+/** Everyone who can identify at the till and has this right, by name. */
+export async function peopleWithPin(access: Access = 'useTill'): Promise<PinPerson[]> {
   const found = await db()
     .select({ user: users })
     .from(users)
@@ -74,7 +74,7 @@ export async function peopleWithPin(): Promise<PinPerson[]> {
     .orderBy(asc(users.name), asc(users.id))
   return found
     .map(({ user }) => asPerson(user))
-    .filter((person) => can(person, 'useTill'))
+    .filter((person) => can(person, 'useTill') && can(person, access))
     .map(({ id, name, avatar }) => ({ id, name, avatar }))
 }
 

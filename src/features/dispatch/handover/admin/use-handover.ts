@@ -21,6 +21,8 @@ export function useHandover(onDone: () => void) {
     if (!Object.hasOwn(refusals, code)) return undefined
     const message = refusals[code as keyof typeof refusals]
     if (typeof message === 'string') return message
+    // A person who counts blind is not told what the drawer holds.
+    if (code === 'notEnoughCash' && details.available === undefined) return refusals.notEnoughBlind
     return message(isolateLtr(formatMoney(Number(details.expected ?? details.available) as Money)))
   }
 

@@ -36,8 +36,8 @@ export interface EditFormProps {
   order: EditableOrder
   /** The active ones. */
   zones: LabelledZone[]
-  /** The cash in the drawer. */
-  drawer: Money
+  /** The cash in the drawer; undefined: the viewer counts blind. */
+  drawer: Money | undefined
   discountLimit: number
   mayRefund: boolean
 }

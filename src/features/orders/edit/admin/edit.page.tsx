@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { data } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
-import { drawerCash } from '#features/cash/cash-day.server.ts'
+import { drawerCashFor } from '#features/cash/cash-day.server.ts'
 import { activeZones } from '#features/orders/checkout/shopper-offers.server.ts'
 import { isChangeAllowed } from '#features/orders/order-changes.rules.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
@@ -27,7 +27,7 @@ export const loader = requireStaff('manageOrders', async ({ request, params, sta
   if (!order) return data({ order: undefined }, { status: 404 })
   const [zones, drawer, discountLimit] = await Promise.all([
     activeZones(languageOf(request)),
-    drawerCash(),
+    drawerCashFor(staff),
     findDiscountLimit(staff),
   ])
   return data({ order, zones, drawer, discountLimit, mayRefund: can(staff, 'refundOrders') })

@@ -1,4 +1,4 @@
-import type { Money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import { CASH_METHODS } from '#features/cash/cash.rules.ts'
 import { useMethodNames } from '#features/cash/method-names.tsx'
 import type { OrderMoneyMethod } from '#features/orders/payment/order-payments.rules.ts'
@@ -15,8 +15,8 @@ export interface RefundInput {
 interface RefundChoiceProps {
   refund: RefundInput
   amount: Money
-  /** The cash in the drawer; a refund in cash cannot be larger. */
-  drawer: Money
+  /** The cash in the drawer; a refund in cash cannot be larger. Undefined: the viewer counts blind. */
+  drawer: Money | undefined
   hasClient: boolean
   onChange: (refund: RefundInput) => void
 }
@@ -37,7 +37,9 @@ export function RefundChoice({ refund, amount, drawer, hasClient, onChange }: Re
         value={method}
         onChange={({ target }) => onChange({ method: target.value as OrderMoneyMethod, reference })}
         help={help}
-        error={isRefundPossible(refund, amount, drawer) ? undefined : drawerWords.notEnough(drawer)}
+        error={
+          isRefundPossible(refund, amount, drawer) ? undefined : drawerWords.notEnough(drawer ?? money(0))
+        }
       >
         {CASH_METHODS.map((each) => (
           <option key={each} value={each}>
@@ -60,6 +62,6 @@ export function RefundChoice({ refund, amount, drawer, hasClient, onChange }: Re
   )
 }
 
-export function isRefundPossible({ method }: RefundInput, amount: Money, drawer: Money): boolean {
-  return method !== 'cash' || amount <= drawer
+export function isRefundPossible({ method }: RefundInput, amount: Money, drawer: Money | undefined): boolean {
+  return method !== 'cash' || drawer === undefined || amount <= drawer
 }

@@ -9,8 +9,8 @@ import { useText } from '#ui/page/language.tsx'
 
 interface RefundMethodFieldProps {
   amount: Money
-  /** The cash in the drawer; a refund in cash cannot be larger. */
-  drawer: Money
+  /** The cash in the drawer; a refund in cash cannot be larger. Undefined: the viewer counts blind. */
+  drawer: Money | undefined
   initial: CashMethod
   /** The client has paid: a refund that is not paid out immediately is recorded as due. */
   isOwed: boolean
@@ -23,7 +23,8 @@ export function RefundMethodField({ amount, drawer, initial, isOwed, onChange }:
   const refusals = useText(orderRefusalText)
   const methods = useMethodNames()
   const [method, setMethod] = useState(initial)
-  const isPossible = (chosen: CashMethod) => !isGivenAtOnce(chosen) || amount <= drawer
+  const isPossible = (chosen: CashMethod) =>
+    !isGivenAtOnce(chosen) || drawer === undefined || amount <= drawer
   const reportInitial = useEffectEvent(() => onChange(initial, isPossible(initial)))
   useEffect(() => reportInitial(), [])
   function choose(chosen: CashMethod) {

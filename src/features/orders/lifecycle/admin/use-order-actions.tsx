@@ -54,8 +54,8 @@ type OnDone = (change: OrderChange) => void
 interface Sender {
   send: (id: number, intent: Intent, fields: Record<string, string>, onDone: OnDone | undefined) => void
   isBusy: boolean
-  /** The cash in the drawer. */
-  drawer: Money
+  /** The cash in the drawer; undefined: the viewer counts blind. */
+  drawer: Money | undefined
   mayDelete: boolean
   mayRefund: boolean
   refusalOf: (id: number) => Refused['refusal'] | undefined
@@ -237,9 +237,10 @@ function fieldsOf({ id, proofId }: CheckedLine) {
   return { payment: String(id), proof: proofId ?? '' }
 }
 
-/** The cash in the drawer. */
-export function useDrawer(): Money {
-  return use(SenderContext)?.drawer ?? money(0)
+/** The cash in the drawer; undefined if the viewer counts blind. */
+export function useDrawer(): Money | undefined {
+  const sender = use(SenderContext)
+  return sender ? sender.drawer : money(0)
 }
 
 interface ReasonDialogOptions {

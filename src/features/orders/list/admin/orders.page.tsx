@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { dayOf, SHOP_TIME_ZONE } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
-import { drawerCash } from '#features/cash/cash-day.server.ts'
+import { drawerCashFor } from '#features/cash/cash-day.server.ts'
 import { countToConfirm } from '#features/orders/confirmation/confirmation-queue.server.ts'
 import { OrderActionsProvider } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
@@ -33,7 +33,7 @@ export const loader = requireStaff('manageOrders', async ({ url, request, staff 
     orderStats(now),
     orderPaymentChoices(),
     refundsDue(),
-    drawerCash(),
+    drawerCashFor(staff),
     findExpiring(),
     countToConfirm(),
   ])

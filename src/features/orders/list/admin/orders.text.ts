@@ -240,10 +240,16 @@ export const orderRefusalText = defineText({
     ar: 'أرسل الزبون إثباتًا آخر للتو: اطّلع عليه أولًا.',
   },
   notEnoughCash: {
-    fr: (drawer: Money) =>
-      `${drawer > 0 ? `Il n’y a que ${isolateLtr(formatMoney(drawer))} dans le tiroir` : 'Le tiroir est vide'} : choisissez un autre moyen, ou comptez d’abord la caisse.`,
-    ar: (drawer: Money) =>
-      `${drawer > 0 ? `لا يوجد في الدرج سوى ${isolateLtr(formatMoney(drawer))}` : 'الدرج فارغ'}: اختر طريقة أخرى أو عُدّ الصندوق أولًا.`,
+    // A person who counts blind is not told what the drawer holds.
+    fr: (drawer: Money | undefined) => {
+      if (drawer === undefined)
+        return 'Il n’y a pas assez d’argent dans le tiroir : choisissez un autre moyen.'
+      return `${drawer > 0 ? `Il n’y a que ${isolateLtr(formatMoney(drawer))} dans le tiroir` : 'Le tiroir est vide'} : choisissez un autre moyen, ou comptez d’abord la caisse.`
+    },
+    ar: (drawer: Money | undefined) => {
+      if (drawer === undefined) return 'لا يوجد نقد كافٍ في الدرج: اختر طريقة أخرى.'
+      return `${drawer > 0 ? `لا يوجد في الدرج سوى ${isolateLtr(formatMoney(drawer))}` : 'الدرج فارغ'}: اختر طريقة أخرى أو عُدّ الصندوق أولًا.`
+    },
   },
   mayNotDelete: {
     fr: 'Vous n’avez pas le droit de supprimer une commande : demandez à un administrateur.',

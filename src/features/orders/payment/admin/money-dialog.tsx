@@ -141,7 +141,7 @@ function MethodHelp({ kind, order, method }: MethodHelpProps) {
         {t.creditLeft} <AdminMoney amount={order.credit} />
       </>
     )
-  if (method !== 'cash' || kind === 'payment') return null
+  if (method !== 'cash' || kind === 'payment' || drawer === undefined) return null
   return (
     <>
       {t.inDrawer} <AdminMoney amount={Math.max(0, drawer) as Money} />

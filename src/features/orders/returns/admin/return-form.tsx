@@ -24,8 +24,8 @@ import { useReturn, type ReturnState } from './use-return.ts'
 
 interface ReturnFormProps {
   order: ReturnFormOrder
-  /** The cash in the drawer. */
-  drawer: Money
+  /** The cash in the drawer; undefined: the viewer counts blind. */
+  drawer: Money | undefined
   methods: PaymentChoice[]
   /** The active ones. */
   zones: LabelledZone[]

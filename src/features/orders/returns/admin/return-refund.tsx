@@ -14,8 +14,8 @@ import type { ReturnState } from './use-return.ts'
 interface ReturnRefundProps {
   order: ReturnFormOrder
   state: ReturnState
-  /** The cash in the drawer. */
-  drawer: Money
+  /** The cash in the drawer; undefined: the viewer counts blind. */
+  drawer: Money | undefined
 }
 
 /** How much is given back, and how. */
@@ -28,7 +28,7 @@ export function ReturnRefund({ order, state, drawer }: ReturnRefundProps) {
   const { refund, refundInput, setRefundInput, balance } = state
   const max = balance.surplus
   const isCash = method === 'cash'
-  const isDrawerTooLow = isCash && refund !== undefined && refund > drawer
+  const isDrawerTooLow = isCash && refund !== undefined && drawer !== undefined && refund > drawer
   return (
     <>
       <TextField
@@ -48,7 +48,7 @@ export function ReturnRefund({ order, state, drawer }: ReturnRefundProps) {
         required
         value={method}
         onChange={(event) => choose(event.target.value as ReturnMethod)}
-        help={isCash ? t.fromDrawer(drawer) : undefined}
+        help={isCash && drawer !== undefined ? t.fromDrawer(drawer) : undefined}
         error={isDrawerTooLow ? refusals.notEnoughCash(drawer) : undefined}
       >
         {CASH_METHODS.map((each: CashMethod) => (

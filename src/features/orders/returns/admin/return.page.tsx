@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
-import { drawerCash } from '#features/cash/cash-day.server.ts'
+import { drawerCashFor } from '#features/cash/cash-day.server.ts'
 import { activeZones } from '#features/orders/checkout/shopper-offers.server.ts'
 import { isChangeAllowed } from '#features/orders/order-changes.rules.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
@@ -25,7 +25,7 @@ export const loader = requireStaff('manageOrders', async ({ request, params, sta
   const id = parseOrderId(params.id)
   const [order, drawer, methods, zones] = await Promise.all([
     id === undefined ? undefined : findReturnFormOrder(id),
-    drawerCash(),
+    drawerCashFor(staff),
     paymentChoices(),
     activeZones(languageOf(request)),
   ])

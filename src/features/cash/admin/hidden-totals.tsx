@@ -1,0 +1,48 @@
+import { Coins, EyeOff, LockKeyholeOpen } from 'lucide-react'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useText } from '#ui/page/language.tsx'
+import type { CashDay } from '../cash-day.rules.ts'
+import { cashText } from '../cash.text.ts'
+import { countText } from '../count.text.ts'
+import { OpenedNote } from './opened-note.tsx'
+
+interface HiddenTotalsProps {
+  register: CashDay
+  isToday: boolean
+  onCount: (() => void) | undefined
+}
+
+/** In place of the day's totals, for a person who counts blind. */
+export function HiddenTotals({ register, isToday, onCount }: HiddenTotalsProps) {
+  const t = useText(countText)
+  const words = useText(cashText)
+  return (
+    <section
+      aria-label={t.hiddenTitle}
+      className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-pri-50 text-link">
+        <EyeOff className="size-5" strokeWidth={1.7} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 grow basis-64">
+        <h2 className="flex flex-wrap items-center gap-2 text-h2 font-semibold">
+          {t.hiddenTitle}
+          <AdminBadge tone="ok" icon={LockKeyholeOpen}>
+            {words.isOpen}
+          </AdminBadge>
+        </h2>
+        <p className="text-small text-ink-2">{t.hidden}</p>
+        <p className="text-label text-subtle">
+          <OpenedNote register={register} isToday={isToday} />
+        </p>
+      </div>
+      {isToday && onCount && (
+        <Button variant="secondary" onClick={onCount}>
+          <Coins className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          {words.count}
+        </Button>
+      )}
+    </section>
+  )
+}
