@@ -10,6 +10,7 @@ import { startOf } from './ledger.server.ts'
 import { cashOutside } from './places.server.ts'
 import { linesOf } from './register.server.ts'
 import type { RunLookup } from './run-lookup.server.ts'
+import { lockSealedRows } from './seal/seal.server.ts'
 import { activeSession, type Session } from './session.server.ts'
 
 export async function findClosing(number: number): Promise<CashReport | undefined> {
@@ -62,6 +63,7 @@ export async function printsOf(closing: number): Promise<number> {
 /** Returns the number of this print: 1 is the original, any other is a copy. */
 export async function recordPrint(closing: number, { by, now }: { by: Actor; now: Date }): Promise<number> {
   return transaction(async () => {
+    await lockSealedRows()
     const [known] = await db()
       .select({ number: cashClosings.number })
       .from(cashClosings)

@@ -13,6 +13,7 @@ import type { PersonSum } from './closing.rules.ts'
 import { isCounted, ledgerTotalsOf, ofSession, startOf, sumColumns } from './ledger.server.ts'
 import { cashOutside } from './places.server.ts'
 import type { RunLookup } from './run-lookup.server.ts'
+import { sealClosing } from './seal/seal.server.ts'
 import { activeSession, lastClosingCash, lockRegister, startSession, type Session } from './session.server.ts'
 
 interface ChangeContext {
@@ -130,6 +131,7 @@ async function endSession(
     subjectId: session.id,
     after: { number, expectedCash, countedCash, reason },
   })
+  await sealClosing(number, now)
   return number
 }
 
