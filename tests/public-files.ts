@@ -125,6 +125,7 @@ export const PUBLIC_FILES = [
   'src/features/cash/cash-form.rules.ts',
   'src/features/cash/places.server.ts',
   'src/features/cash/run-lookup.server.ts',
+  'src/features/cash/seal/register-seal.server.ts',
   'src/features/cash/session.server.ts',
   'src/features/cash/transfers.server.ts',
   'src/features/cash/unsent-sales.ts',
@@ -154,7 +155,6 @@ export const PUBLIC_FILES = [
   'src/features/orders/sale/counter-sale.server.ts',
 
   'src/features/dispatch/handover/run-lookup.server.ts',
-  'src/features/dispatch/runs/qr-code.server.ts',
 
   'src/features/till/people/admin/own-pin-dialog.tsx',
   'src/features/till/people/own-pin.text.ts',

@@ -190,11 +190,7 @@ async function eraseOrders(ids: number[], { erasedPhone, words, now }: ErasedPer
 }
 
 /** Returns the ids of the reviews. */
-async function eraseRelatedRows(
-  ids: number[],
-  { words, now }: ErasedPerson,
-  by: Actor,
-): Promise<number[]> {
+async function eraseRelatedRows(ids: number[], { words, now }: ErasedPerson, by: Actor): Promise<number[]> {
   await db().delete(paymentProofs).where(inArray(paymentProofs.orderId, ids))
   await db()
     .update(orderCalls)

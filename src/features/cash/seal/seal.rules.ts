@@ -5,7 +5,7 @@
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** A row as PostgreSQL's `to_jsonb` writes it: columns by their names in the database. */
+/** A row as PostgreSQL's `row_to_json` writes it: columns by their names in the database. */
 export type Row = Record<string, Json>
 
 /** SHA-256 of a text in UTF-8, in hexadecimal digits. */
@@ -149,8 +149,12 @@ export function canonicalJson(value: Json): string {
 
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(Z|([+-])(\d\d):?(\d\d)?)$/
 
+const UTC = '+00:00'
+
 /** A time in UTC with microseconds, whatever the time zone of the connection was; other texts stay. */
 export function canonicalTime(text: string): string {
+  // What PostgreSQL writes for nearly every row.
+  if (text.length === 25 && text.endsWith(UTC) && text[10] === 'T') return `${text.slice(0, 19)}.000000Z`
   const found = TIME.exec(text)
   if (!found) return text
   const [, day, time, fraction = '', , sign = '+', hours = '0', minutes = '0'] = found
@@ -159,18 +163,28 @@ export function canonicalTime(text: string): string {
   return `${utc}.${fraction.padEnd(6, '0')}Z`
 }
 
-/** One row as a line: its table, then its sealed columns. */
-export function rowLine(table: SealedTable, row: Row): string {
-  const columns = SEALED_COLUMNS[table].filter((column) => row[column] !== undefined)
-  const values = columns.map((column): [string, Json] => {
-    const value = row[column]!
-    return [column, isTime(column) && typeof value === 'string' ? canonicalTime(value) : value]
-  })
-  return `${table} ${canonicalJson(Object.fromEntries(values))}`
-}
+/** The columns of each table in the order of the text, prepared once: a chain has a hundred thousand rows. */
+const COLUMNS = new Map(
+  Object.entries(SEALED_COLUMNS).map(([table, columns]) => [
+    table,
+    [...columns].toSorted().map((name) => ({
+      name,
+      label: `${JSON.stringify(name)}:`,
+      isTime: name === 'at' || name.endsWith('_at'),
+    })),
+  ]),
+)
 
-function isTime(column: string): boolean {
-  return column === 'at' || column.endsWith('_at')
+/** One row as a line: its table, then its sealed columns as canonical JSON. */
+export function rowLine(table: SealedTable, row: Row): string {
+  let members = ''
+  for (const { name, label, isTime } of COLUMNS.get(table)!) {
+    const value = row[name]
+    if (value === undefined) continue
+    const text = canonicalJson(isTime && typeof value === 'string' ? canonicalTime(value) : value)
+    members += members === '' ? label + text : `,${label}${text}`
+  }
+  return `${table} {${members}}`
 }
 
 /**

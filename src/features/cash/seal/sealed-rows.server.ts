@@ -36,13 +36,13 @@ export async function readClosings(after: number, limit = CLOSINGS_PER_READ): Pr
   const [first, last] = [numbers[0], numbers.at(-1)]
   if (first === undefined || last === undefined) return []
   const closings = await rowsOf(
-    sql`select to_jsonb(c) as row from cash_closings c where number between ${first} and ${last}`,
+    sql`select row_to_json(c) as row from cash_closings c where number between ${first} and ${last}`,
   )
   const sessionIds = closings.map((closing) => Number(closing['session_id']))
   const ids = sql`any(${sql.param(sessionIds)}::bigint[])`
-  const sessions = await rowsOf(sql`select to_jsonb(s) as row from cash_sessions s where id = ${ids}`)
+  const sessions = await rowsOf(sql`select row_to_json(s) as row from cash_sessions s where id = ${ids}`)
   const entries = await rowsOf(
-    sql`select to_jsonb(t) as row from cash_transactions t where session_id = ${ids} order by session_id, id`,
+    sql`select row_to_json(t) as row from cash_transactions t where session_id = ${ids} order by session_id, id`,
   )
   const counts = await countsOf(ids)
   const seals = await sealsBetween(first, last)
@@ -65,7 +65,7 @@ export async function readClosings(after: number, limit = CLOSINGS_PER_READ): Pr
 }
 
 function byKey(rows: readonly Row[], key: string): Map<number, Row> {
-  return new Map(rows.map((row) => [Number(row[key]), row]))
+  return new Map(rows.map((row): [number, Row] => [Number(row[key]), row]))
 }
 
 /** Counts of drawers and wallets, in databases that have them. */
@@ -74,7 +74,7 @@ async function countsOf(ids: SQL): Promise<Row[]> {
     sql`select to_regclass('cash_counts') is not null as exists`,
   )
   if (!rows[0]?.exists) return []
-  return rowsOf(sql`select to_jsonb(c) as row from cash_counts c where session_id = ${ids} order by id`)
+  return rowsOf(sql`select row_to_json(c) as row from cash_counts c where session_id = ${ids} order by id`)
 }
 
 const SEAL = sql.raw(`select to_jsonb(s) - 'content' as seal,
@@ -122,7 +122,7 @@ const ALL: SealBounds = {
 export async function readSharedRows(after: SealBounds = ALL): Promise<SharedRows> {
   const listed = (table: string, condition: SQL, key = 'id') =>
     rowsOf(
-      sql`select to_jsonb(t) as row from ${sql.raw(table)} t where ${condition} order by ${sql.raw(key)}`,
+      sql`select row_to_json(t) as row from ${sql.raw(table)} t where ${condition} order by ${sql.raw(key)}`,
     )
   const resets = await listed('cash_resets', sql`id > ${after.reset_through}`)
   const erasures = await listed('cash_erasures', sql`id > ${after.erasure_through}`)
@@ -151,7 +151,7 @@ export function sharedRowsByClosing({ resets, erasures, prints, days, places }: 
       cash_closings: closing ? [closing] : [],
       cash_sessions: session ? [session] : [],
       cash_counts: counts,
-      cash_places: placeIds.flatMap((id) => places.get(id) ?? []),
+      cash_places: placeIds.flatMap((id): Row[] => [places.get(id)].filter((place) => place !== undefined)),
       cash_days: lists.days((day) => String(day['date']) < bounds.days_before),
       cash_resets: upTo(lists.resets, bounds.reset_through),
       cash_erasures: upTo(lists.erasures, bounds.erasure_through),

@@ -56,7 +56,7 @@ const NO_BOUNDS = { reset_through: 0, erasure_through: 0, print_through: 0, days
 
 /** What belongs to no closing although it should, and sums that differ from the entries. */
 async function findOutsideOfChain(): Promise<Finding | undefined> {
-  const { rows } = await db().execute<{ table: Finding['table']; row: string }>(WITHOUT_CLOSING)
+  const { rows } = await db().execute<{ table: NonNullable<Finding['table']>; row: string }>(WITHOUT_CLOSING)
   const [lost] = rows
   if (lost) return { problem: 'withoutClosing', ...lost }
   const { rows: totals } = await db().execute<{ row: string; sealed: string; found: string }>(WRONG_TOTALS)
@@ -86,10 +86,11 @@ const WITHOUT_CLOSING = sql`
 
 /** Entries of the drawer that a reset voided are in no sum. */
 const WRONG_TOTALS = sql`
-  with entered as (
-    select date, type, payment_method, place_id, count(*) as entries, sum(amount) as amount from cash_transactions
-    where place_id <> 1 or not exists (
-      select from cash_resets where cash_resets.date = cash_transactions.date and cash_transactions.id <= through_id)
+  with voided as (select date, max(through_id) as through_id from cash_resets group by date),
+  entered as (
+    select date, type, payment_method, place_id, count(*) as entries, sum(amount) as amount
+    from cash_transactions left join voided using (date)
+    where place_id <> 1 or id > coalesce(voided.through_id, 0)
     group by 1, 2, 3, 4),
   summed as (
     select date, type, payment_method, place_id, sum(entries) as entries, sum(amount) as amount from cash_totals
