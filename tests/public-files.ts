@@ -40,6 +40,8 @@ export const PUBLIC_FILES = [
   'src/features/staff/use-staff-mutation.ts',
   'src/features/staff/user-list.server.ts',
 
+  'src/features/settings/accounts.rules.ts',
+  'src/features/settings/accounts.text.ts',
   'src/features/settings/admin/section-frame.tsx',
   'src/features/settings/method-names.rules.ts',
   'src/features/settings/notifications.server.ts',

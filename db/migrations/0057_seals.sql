@@ -48,6 +48,9 @@ create trigger cash_closing_prints_no_truncate before truncate on cash_closing_p
   for each statement execute function refuse_change();
 
 -- ----- the lists of the journal -----
+-- Read in both directions; the former index could not be read by day and id downwards.
+drop index cash_transactions_of_day;
+create index cash_transactions_of_day on cash_transactions (date, id);
 create index cash_transactions_of_person on cash_transactions (staff_name, date desc, id desc);
 create index cash_transactions_of_method on cash_transactions (payment_method, date desc, id desc);
 -- Most entries are sales in the drawer: the index by day lists them.

@@ -87,6 +87,8 @@ async function write(save: SectionSave): Promise<void> {
       return updateSettings(storedValuesOf.runs(save.form))
     case 'till':
       return updateSettings(storedValuesOf.till(save.form))
+    case 'accounting':
+      return updateSettings(storedValuesOf.accounting(save.form))
     case 'appearance':
       return updateSettings(storedValuesOf.appearance(save.form))
     case 'payments':

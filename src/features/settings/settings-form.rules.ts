@@ -5,6 +5,7 @@ import { parsePhone, type Phone } from '#core/phone.ts'
 import { isLanguage, numberText, type Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { BackupState } from '#platform/backup/backup.rules.ts'
+import { ACCOUNT_USES, chosenAccounts, isAccountNumber, type AccountNumbers } from './accounts.rules.ts'
 import {
   confirmationChecks,
   confirmationValues,
@@ -30,6 +31,7 @@ export const SECTIONS = [
   'catalogue',
   'runs',
   'till',
+  'accounting',
   'appearance',
   'business',
 ] as const
@@ -86,6 +88,9 @@ export interface TillForm {
   hasTill: boolean
 }
 
+/** A number for each account. */
+export type AccountingForm = AccountNumbers
+
 export interface AppearanceForm {
   theme: string
   language: string
@@ -113,6 +118,7 @@ export interface SectionForms {
   catalogue: CatalogueForm
   runs: RunsForm
   till: TillForm
+  accounting: AccountingForm
   appearance: AppearanceForm
   business: BusinessForm
 }
@@ -150,6 +156,7 @@ export type SettingsProblemCode =
   | 'badOpenOrders'
   | 'badLowStock'
   | 'badAmount'
+  | 'badAccount'
   | 'accountRequired'
   | 'oneActive'
   | 'notAnOption'
@@ -205,6 +212,8 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
   ],
   runs: () => [],
   till: () => [],
+  accounting: (form) =>
+    ACCOUNT_USES.map((use) => [use, isAccountNumber(accountText(form[use])) ? undefined : 'badAccount']),
   appearance: ({ theme, language }) => [
     ['theme', THEMES.some((known) => known === theme) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
@@ -260,6 +269,10 @@ function unpaidHoursOf(input: string): number | undefined {
   return wholeNumber(input, 0, 0) ?? wholeNumber(input, min, max)
 }
 
+function accountText(input: string): string {
+  return numberText(input).trim()
+}
+
 function percentOf(input: string): number | undefined {
   return wholeNumber(input, 0, 100)
 }
@@ -301,6 +314,11 @@ export const storedValuesOf = {
   }),
   runs: ({ hasRuns }: RunsForm) => ({ hasRuns }),
   till: ({ hasTill }: TillForm) => ({ hasTill }),
+  accounting: (form: AccountingForm) => ({
+    accountNumbers: chosenAccounts(
+      Object.fromEntries(ACCOUNT_USES.map((use) => [use, accountText(form[use])])) as AccountNumbers,
+    ),
+  }),
   appearance: ({ theme, language }: AppearanceForm) => ({
     theme: theme as Theme,
     language: language as Language,

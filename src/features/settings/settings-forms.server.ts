@@ -11,6 +11,7 @@ import { config } from '#platform/config.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { firstMigrationAt } from '#platform/database/migrations.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
+import { accountNumbersOf } from './accounts.rules.ts'
 import { amountInput, type AllSections, type SectionForms, type SettingsView } from './settings-form.rules.ts'
 import { paymentMethods, settings } from './settings-tables.server.ts'
 
@@ -70,6 +71,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
     catalogue: { lowStock: String(row.lowStock), hasProductFeeds: row.hasProductFeeds },
     runs: { hasRuns: row.hasRuns },
     till: { hasTill: row.hasTill },
+    accounting: accountNumbersOf(row.accountNumbers),
     appearance: { theme: row.theme, language: row.language },
     business: {
       name: row.storeName,

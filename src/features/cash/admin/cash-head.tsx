@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   CalendarDays,
   ChevronLeft,
   ChevronRight,
@@ -147,6 +148,7 @@ export function PhoneButtons(props: ButtonsProps) {
 
 function MoreMenu({ day, today, current, mayReset, onDialog }: HeadProps) {
   const t = useText(cashText)
+  const navigate = useNavigate()
   return (
     <Menu
       label={t.more}
@@ -170,6 +172,12 @@ function MoreMenu({ day, today, current, mayReset, onDialog }: HeadProps) {
                 : []),
             ]
           : []),
+        {
+          id: 'journal',
+          label: t.journal,
+          icon: BookOpenText,
+          onAction: () => void navigate('/admin/cash-register/journal'),
+        },
         {
           id: 'json',
           label: t.exportJson,

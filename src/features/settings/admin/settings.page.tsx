@@ -1,5 +1,6 @@
 import {
   Bell,
+  Calculator,
   CreditCard,
   DatabaseBackup,
   MapPin,
@@ -30,6 +31,7 @@ import { settingsView } from '../settings-forms.server.ts'
 import { handleSettingsSubmit } from '../settings.action.server.ts'
 import { THEME_COOKIE } from '../settings.rules.ts'
 import type { Route } from './+types/settings.page'
+import { AccountingSection } from './accounting-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { BackupSection } from './backup-section.tsx'
 import { BusinessSection } from './business-section.tsx'
@@ -93,6 +95,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <DeliverySection view={delivery} />
             <RunsSection stored={sections.runs} />
             <TillSection stored={sections.till} />
+            <AccountingSection stored={sections.accounting} />
             <AppearanceSection stored={sections.appearance} />
             <BusinessSection stored={sections.business} logo={logo} />
             <BackupSection backups={backups} />
@@ -117,6 +120,7 @@ const PARTS = [
   'delivery',
   'runs',
   'till',
+  'accounting',
   'appearance',
   'business',
   'backups',
@@ -133,6 +137,7 @@ const ICONS: Record<Part, LucideIcon> = {
   delivery: MapPin,
   runs: Truck,
   till: ScanBarcode,
+  accounting: Calculator,
   appearance: Palette,
   business: Store,
   backups: DatabaseBackup,
