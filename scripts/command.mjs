@@ -1,4 +1,4 @@
-/** `npm run backup`, `npm run restore -- <file>`, `npm run move-to-server`, `npm run doctor`: on a fresh clone too. */
+/** `npm run backup`, `npm run restore -- <file>`, `npm run move-to-server`, `npm run doctor`, `npm run verify-register`: on a fresh clone too. */
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { findService, runAsService } from './service.mjs'

@@ -52,6 +52,7 @@ export default [
       route('admin/runs/couriers', 'features/dispatch/couriers/admin/couriers.page.tsx'),
       route('admin/runs/:id', 'features/dispatch/runs/admin/run.page.tsx'),
       route('admin/cash-register', 'features/cash/admin/cash-register.page.tsx'),
+      route('admin/cash-register/journal', 'features/cash/journal/admin/journal.page.tsx'),
       route('admin/cash-register/couriers/:place', 'features/dispatch/handover/admin/courier-cash.page.tsx'),
       route('admin/clients', 'features/clients/admin/clients.page.tsx', [
         route(':id', 'features/clients/admin/client.page.tsx'),
@@ -97,6 +98,9 @@ export default [
   route('admin/clients/:id/data.csv', 'features/clients/person/admin/person-export.route.ts'),
   route('admin/clients/export.csv', 'features/clients/admin/clients-export.route.ts'),
   route('admin/cash-register/export.json', 'features/cash/admin/sessions-export.route.ts'),
+  route('admin/cash-register/journal/export', 'features/cash/journal/admin/journal-export.route.ts'),
+  route('admin/cash-register/journal/sealed.jsonl', 'features/cash/journal/admin/sealed-journal.route.ts'),
+  route('admin/cash-register/journal/accounting', 'features/cash/journal/admin/accounting-export.route.ts'),
   route('admin/cash-register/orders', 'features/orders/list/admin/order-numbers.route.ts'),
   route('admin/cash-register/handovers/:id', 'features/dispatch/handover/admin/handover.print.tsx'),
   route('admin/cash-register/report', 'features/cash/admin/report.print.tsx'),

@@ -1,6 +1,7 @@
-/** Valid forms for every URL that accepts a write, as our own pages send them. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { EMPTY_BULK_FORM } from '#features/catalogue/bulk/bulk-form.rules.ts'
+/** Valid forms for every URL that accepts a write, as our own pages send them. */
+import { DEFAULT_ACCOUNTS } from '#features/settings/accounts.rules.ts'
 import { PERMISSIONS } from '#features/staff/staff.rules.ts'
 
 export type FormFields = Record<string, string | string[]>
@@ -65,6 +66,7 @@ const SECTIONS: Record<string, object> = {
   runs: { hasRuns: true },
   till: { hasTill: true },
   register: { blindRoles: [], countWallets: true, approvalLimit: '500' },
+  accounting: { ...DEFAULT_ACCOUNTS, sales: '7010' },
   appearance: { theme: 'system', language: 'fr' },
   business: BUSINESS,
 }

@@ -40,6 +40,8 @@ export const PUBLIC_FILES = [
   'src/features/staff/use-staff-mutation.ts',
   'src/features/staff/user-list.server.ts',
 
+  'src/features/settings/accounts.rules.ts',
+  'src/features/settings/accounts.text.ts',
   'src/features/settings/admin/section-frame.tsx',
   'src/features/settings/method-names.rules.ts',
   'src/features/settings/notifications.server.ts',
@@ -126,6 +128,7 @@ export const PUBLIC_FILES = [
   'src/features/cash/cash-form.rules.ts',
   'src/features/cash/places.server.ts',
   'src/features/cash/run-lookup.server.ts',
+  'src/features/cash/seal/register-seal.server.ts',
   'src/features/cash/session.server.ts',
   'src/features/cash/transfers.server.ts',
   'src/features/cash/unsent-sales.ts',
@@ -155,7 +158,6 @@ export const PUBLIC_FILES = [
   'src/features/orders/sale/counter-sale.server.ts',
 
   'src/features/dispatch/handover/run-lookup.server.ts',
-  'src/features/dispatch/runs/qr-code.server.ts',
 
   'src/features/till/people/admin/own-pin-dialog.tsx',
   'src/features/till/people/own-pin.text.ts',

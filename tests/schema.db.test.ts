@@ -2,6 +2,7 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as cash from '#features/cash/cash-tables.server.ts'
+import * as seals from '#features/cash/seal/seal-tables.server.ts'
 import * as bulk from '#features/catalogue/bulk/bulk-tables.server.ts'
 import * as catalogue from '#features/catalogue/catalogue-tables.server.ts'
 import * as imports from '#features/catalogue/import/import-tables.server.ts'
@@ -43,6 +44,7 @@ const tables = [
   pins,
   emailQueue,
   search,
+  seals,
   settings,
   staff,
   stock,

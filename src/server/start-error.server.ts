@@ -22,6 +22,7 @@ const OPERATOR_ERRORS = new Set([
   'StoreUnusable',
   'ProblemsFound',
   'ExportRefused',
+  'BadJournal',
 ])
 
 export function startErrorMessage(error: unknown): string {

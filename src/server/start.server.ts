@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { ListenOptions } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { startSealing } from '#features/cash/seal/register-seal.server.ts'
 import { CATALOGUE_JOBS } from '#features/catalogue/catalogue-jobs.server.ts'
 import { startCounting } from '#features/insights/analytics.server.ts'
 import { checkClock } from '#features/insights/clock.server.ts'
@@ -105,6 +106,7 @@ const JOBS: (() => Running)[] = [
   startEmailWorker,
   ...CATALOGUE_JOBS,
   startTotalsCompaction,
+  startSealing,
 ]
 
 /** Opens the database pool, starts the background jobs and accepts HTTP requests. */

@@ -12,6 +12,7 @@ import { startOf } from './ledger.server.ts'
 import { cashOutside } from './places.server.ts'
 import { linesOf } from './register.server.ts'
 import type { RunLookup } from './run-lookup.server.ts'
+import { lockSealedRows } from './seal/seal.server.ts'
 import { activeSession, type Session } from './session.server.ts'
 import { heldMoney } from './stored-places.server.ts'
 import { walletBalances } from './wallets.server.ts'
@@ -75,6 +76,7 @@ export async function printsOf(closing: number): Promise<number> {
 /** Returns the number of this print: 1 is the original, any other is a copy. */
 export async function recordPrint(closing: number, { by, now }: { by: Actor; now: Date }): Promise<number> {
   return transaction(async () => {
+    await lockSealedRows()
     const [known] = await db()
       .select({ number: cashClosings.number })
       .from(cashClosings)

@@ -7,7 +7,6 @@ import { isBlind } from '#features/settings/register-rules.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { withoutWords } from '#platform/database/erase-words.server.ts'
 import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { cashDays, cashTransactions } from './cash-tables.server.ts'
 import {
@@ -29,6 +28,8 @@ import {
   sessionOfSales,
   type Session,
 } from './session.server.ts'
+
+export { eraseInEntries } from './seal/erase-entries.server.ts'
 
 interface Entry {
   type: TransactionType
@@ -283,19 +284,4 @@ export async function ledgerTotalsOf(condition: SQL): Promise<LedgerSum[]> {
 
 export function startOf({ openedBy, openingBalance, openingExpected }: Session) {
   return { isSystem: openedBy === null, openingBalance, openingExpected }
-}
-
-/** Replaces these words in the descriptions of the entries of anonymised orders, which the database allows only there. */
-export async function eraseInEntries(
-  orderIds: number[],
-  words: string[],
-  replacement: string,
-): Promise<void> {
-  const erased = withoutWords(cashTransactions.description, words, replacement)
-  await db()
-    .update(cashTransactions)
-    .set({ description: erased })
-    .where(
-      and(inArray(cashTransactions.orderId, orderIds), sql`${cashTransactions.description} <> ${erased}`),
-    )
 }

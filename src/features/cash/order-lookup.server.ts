@@ -26,6 +26,8 @@ export interface OrderMoney {
 export interface OrderLookup {
   /** SQL expression for the order with this id, so that entries and their orders are read in one statement. */
   summaryOf: (orderId: SQLWrapper) => SQL<CashEntry['order']>
+  /** The id of the order with this number, also of a deleted one. */
+  findId: (number: number) => Promise<number | undefined>
   /** The order stays locked until the commit, so that its entries and its status change one after the other. */
   lockByNumber: (number: number) => Promise<LockedOrder | undefined>
   /** Adds the payment or refund to the locked order and returns its id. */

@@ -15,6 +15,7 @@ import { closedWallets, type WalletMethod } from './count.rules.ts'
 import { isCounted, ledgerTotalsOf, ofSession, startOf, sumColumns } from './ledger.server.ts'
 import { cashOutside } from './places.server.ts'
 import type { RunLookup } from './run-lookup.server.ts'
+import { sealClosing } from './seal/seal.server.ts'
 import { activeSession, lastClosingCash, lockRegister, startSession, type Session } from './session.server.ts'
 import { heldMoney } from './stored-places.server.ts'
 import { walletBalances } from './wallets.server.ts'
@@ -134,6 +135,7 @@ export async function endSession(
       ...(approvedBy && { approvedBy: approvedBy.name }),
     },
   })
+  await sealClosing(number, now)
   return number
 }
 

@@ -7,6 +7,10 @@ export const reportPageText = defineText({
     fr: 'Ce rapport se lit après la fermeture de la caisse',
     ar: 'يُقرأ هذا التقرير بعد إغلاق الصندوق',
   },
+  nothingSince: {
+    fr: 'La caisse est fermée : rien n’a été enregistré depuis le dernier rapport',
+    ar: 'الصندوق مغلق: لم يُسجَّل شيء منذ آخر تقرير',
+  },
   back: { fr: 'Retour à la caisse', ar: 'العودة إلى الصندوق' },
   print: { fr: 'Imprimer', ar: 'طباعة' },
   paper: { fr: 'Papier', ar: 'الورق' },

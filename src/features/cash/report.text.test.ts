@@ -140,7 +140,7 @@ describe('the printed report of a closing', () => {
     expect(arabic).toContain('بنكيلي الشعبي ×1 30')
     const open = { ...facts, number: undefined, closedByName: undefined, counted: undefined, reason: '' }
     const lines = textOf(closingLines(reportOf(open), { ...head, language: 'fr' }, false))
-    expect(lines).toEqual(expect.arrayContaining(['Rapport sans fermeture', 'Compté Non compté']))
+    expect(lines).toEqual(expect.arrayContaining(['Rapport X, sans fermeture', 'Compté Non compté']))
     expect(lines.some((line) => line.startsWith('Fermée par'))).toBe(false)
   })
 })

@@ -35,7 +35,7 @@ import {
 
 export const reportText = defineText({
   closing: { fr: (n: number) => `Rapport de clôture n° ${n}`, ar: (n: number) => `تقرير الإغلاق رقم ${n}` },
-  now: { fr: 'Rapport sans fermeture', ar: 'تقرير دون إغلاق' },
+  now: { fr: 'Rapport X, sans fermeture', ar: 'تقرير X دون إغلاق' },
   day: { fr: 'Rapport de caisse du jour', ar: 'تقرير صندوق اليوم' },
   copy: { fr: 'COPIE', ar: 'نسخة' },
   session: { fr: 'Session', ar: 'الجلسة' },
@@ -83,7 +83,13 @@ export interface ReportHead {
   printedAt: Date
 }
 
-export function closingLines(report: CashReport, head: ReportHead, isCopy: boolean): ReceiptLine[] {
+/** `more`: lines before the foot, about resets and the seal. */
+export function closingLines(
+  report: CashReport,
+  head: ReportHead,
+  isCopy: boolean,
+  more: readonly ReceiptLine[] = [],
+): ReceiptLine[] {
   const t = inLanguage(reportText, head.language)
   const methods = cashMethodNames(head.methods, head.language)
   const { session, number, difference, counted, reason } = report
@@ -127,6 +133,7 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
     ...countedWalletLines(report.wallets, methods, head.language),
     ...placeLines(report.places, head.language),
     ...outsideLines(report.outside, t),
+    ...more,
     ...footLines(head, t),
   ]
 }

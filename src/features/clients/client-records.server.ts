@@ -4,6 +4,7 @@
  */
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
+import type { Actor } from '#features/staff/staff.rules.ts'
 
 /** Orders or conversations that go back to a client when a merge is undone. */
 export interface MovedBack {
@@ -48,7 +49,7 @@ export interface OrderRecords {
     person: Pick<ErasedPerson, 'clientIds' | 'phones'>,
   ) => Promise<{ orders: number; pictures: number; voiceNotes: number }>
   /** Returns the ids of the orders and of their reviews. */
-  erase: (person: ErasedPerson) => Promise<{ orderIds: number[]; reviewIds: number[] }>
+  erase: (person: ErasedPerson, by: Actor) => Promise<{ orderIds: number[]; reviewIds: number[] }>
   /** The orders of payments, by the id of the payment. */
   ofPayments: (paymentIds: number[]) => Promise<Map<number, { id: number; number: number }>>
 }

@@ -8,7 +8,7 @@ import { eraseMovementAuthors } from '#features/catalogue/stock/movements.server
 import { ERASED_NAME, ERASED_TEXT } from '#features/clients/anonymise/anonymise.rules.ts'
 import type { ErasedPerson, OrderRecords } from '#features/clients/client-records.server.ts'
 import { removeMedia } from '#features/media/media.server.ts'
-import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
+import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
 import { deleteEmailsAbout } from '#platform/jobs/email-queue.server.ts'
@@ -113,7 +113,7 @@ export const orderRecords: OrderRecords = {
     }
   },
 
-  async erase(person) {
+  async erase(person, by) {
     const found = await db()
       .select({ id: orders.id, name: orders.customerName, email: orders.customerEmail })
       .from(orders)
@@ -127,7 +127,7 @@ export const orderRecords: OrderRecords = {
     const words = [...new Set([...person.words, ...named])]
     await eraseOrders(ids, { ...person, words })
     await db().delete(blockedPhones).where(inArray(blockedPhones.phone, person.phones))
-    const reviewIds = await eraseRelatedRows(ids, { ...person, words })
+    const reviewIds = await eraseRelatedRows(ids, { ...person, words }, by)
     for (const file of files) await removeMedia(file)
     return { orderIds: ids, reviewIds }
   },
@@ -190,7 +190,7 @@ async function eraseOrders(ids: number[], { erasedPhone, words, now }: ErasedPer
 }
 
 /** Returns the ids of the reviews. */
-async function eraseRelatedRows(ids: number[], { words }: ErasedPerson): Promise<number[]> {
+async function eraseRelatedRows(ids: number[], { words, now }: ErasedPerson, by: Actor): Promise<number[]> {
   await db().delete(paymentProofs).where(inArray(paymentProofs.orderId, ids))
   await db()
     .update(orderCalls)
@@ -222,7 +222,7 @@ async function eraseRelatedRows(ids: number[], { words }: ErasedPerson): Promise
     })
     .where(inArray(orderVersions.orderId, ids))
   await eraseMovementAuthors(ids, ERASED_NAME)
-  await eraseInEntries(ids, words, ERASED_NAME)
+  await eraseInEntries({ orderIds: ids, words, replacement: ERASED_NAME, by, now })
   await deleteEmailsAbout(ids.map((id) => `order:${id}`))
   return eraseReviewAuthors(ids, words, ERASED_NAME)
 }

@@ -13,6 +13,10 @@ export const storedOrders: OrderLookup = {
   summaryOf: (orderId) =>
     sql`(select json_build_object('id', id, 'number', number, 'customer', customer_name)
       from orders where orders.id = ${orderId})`,
+  async findId(number) {
+    const [order] = await db().select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+    return order?.id
+  },
   async lockByNumber(number) {
     const [order] = await db().select().from(orders).where(eq(orders.number, number)).for('no key update')
     if (!order) return undefined

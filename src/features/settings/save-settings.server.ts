@@ -89,6 +89,8 @@ async function write(save: SectionSave): Promise<void> {
       return updateSettings(storedValuesOf.till(save.form))
     case 'register':
       return updateSettings(storedValuesOf.register(save.form))
+    case 'accounting':
+      return updateSettings(storedValuesOf.accounting(save.form))
     case 'appearance':
       return updateSettings(storedValuesOf.appearance(save.form))
     case 'payments':

@@ -5,6 +5,7 @@ import { parsePhone, type Phone } from '#core/phone.ts'
 import { isLanguage, numberText, type Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { BackupState } from '#platform/backup/backup.rules.ts'
+import { ACCOUNT_USES, chosenAccounts, isAccountNumber, type AccountNumbers } from './accounts.rules.ts'
 import {
   confirmationChecks,
   confirmationValues,
@@ -33,6 +34,7 @@ export const SECTIONS = [
   'runs',
   'till',
   'register',
+  'accounting',
   'appearance',
   'business',
 ] as const
@@ -95,6 +97,8 @@ export interface RegisterForm {
   /** Empty: no difference needs an approval. */
   approvalLimit: string
 }
+/** A number for each account. */
+export type AccountingForm = AccountNumbers
 
 export interface AppearanceForm {
   theme: string
@@ -124,6 +128,7 @@ export interface SectionForms {
   runs: RunsForm
   till: TillForm
   register: RegisterForm
+  accounting: AccountingForm
   appearance: AppearanceForm
   business: BusinessForm
 }
@@ -161,6 +166,7 @@ export type SettingsProblemCode =
   | 'badOpenOrders'
   | 'badLowStock'
   | 'badAmount'
+  | 'badAccount'
   | 'accountRequired'
   | 'oneActive'
   | 'notAnOption'
@@ -222,6 +228,8 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
       isBlank(approvalLimit) || isDifferenceLimit(parseMoney(approvalLimit)) ? undefined : 'badAmount',
     ],
   ],
+  accounting: (form) =>
+    ACCOUNT_USES.map((use) => [use, isAccountNumber(accountText(form[use])) ? undefined : 'badAccount']),
   appearance: ({ theme, language }) => [
     ['theme', THEMES.some((known) => known === theme) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
@@ -277,6 +285,10 @@ function unpaidHoursOf(input: string): number | undefined {
   return wholeNumber(input, 0, 0) ?? wholeNumber(input, min, max)
 }
 
+function accountText(input: string): string {
+  return numberText(input).trim()
+}
+
 function percentOf(input: string): number | undefined {
   return wholeNumber(input, 0, 100)
 }
@@ -322,6 +334,11 @@ export const storedValuesOf = {
     blindRoles: BLIND_ROLES.filter((role) => blindRoles.includes(role)),
     countWallets,
     approvalLimit: isBlank(approvalLimit) ? null : parseMoney(approvalLimit)!,
+  }),
+  accounting: (form: AccountingForm) => ({
+    accountNumbers: chosenAccounts(
+      Object.fromEntries(ACCOUNT_USES.map((use) => [use, accountText(form[use])])) as AccountNumbers,
+    ),
   }),
   appearance: ({ theme, language }: AppearanceForm) => ({
     theme: theme as Theme,

@@ -11,6 +11,7 @@ import { config } from '#platform/config.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { firstMigrationAt } from '#platform/database/migrations.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
+import { accountNumbersOf } from './accounts.rules.ts'
 import { amountInput, type AllSections, type SectionForms, type SettingsView } from './settings-form.rules.ts'
 import { paymentMethods, settings } from './settings-tables.server.ts'
 
@@ -75,6 +76,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
       countWallets: row.countWallets,
       approvalLimit: row.approvalLimit === null ? '' : amountInput(row.approvalLimit),
     },
+    accounting: accountNumbersOf(row.accountNumbers),
     appearance: { theme: row.theme, language: row.language },
     business: {
       name: row.storeName,

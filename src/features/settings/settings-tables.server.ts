@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
 import { amount, moment, reference } from '#platform/database/columns.server.ts'
+import type { AccountNumbers } from './accounts.rules.ts'
 import type { BlindRole, DepositKind, PaymentMethodId, Theme } from './settings.rules.ts'
 
 export const settings = pgTable('settings', {
@@ -65,6 +66,7 @@ export const settings = pgTable('settings', {
     .default(sql`'{}'`),
   countWallets: boolean('count_wallets').notNull().default(false),
   approvalLimit: amount('approval_limit'),
+  accountNumbers: jsonb('account_numbers').$type<Partial<AccountNumbers>>().notNull().default({}),
   guideHiddenAt: moment('guide_hidden_at'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { cleanText } from '#core/clean-text.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { badRequest, parseForm, readForm } from '#platform/http/form.server.ts'
+import { ACCOUNT_USES, type AccountUse } from './accounts.rules.ts'
 import { saveSection, type SectionSave } from './save-settings.server.ts'
 import { SECTIONS, settingsProblems, type Section, type SectionForms } from './settings-form.rules.ts'
 import type { SettingsResult } from './settings-result.rules.ts'
@@ -58,6 +59,9 @@ const SECTION_SCHEMAS: { [S in Section]: v.GenericSchema<unknown, SectionForms[S
     countWallets: flag,
     approvalLimit: text,
   }),
+  accounting: v.strictObject(
+    Object.fromEntries(ACCOUNT_USES.map((use) => [use, text])) as Record<AccountUse, typeof text>,
+  ),
   appearance: v.strictObject({ theme: text, language: text }),
   business: v.strictObject({
     name: text,

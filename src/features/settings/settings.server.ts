@@ -6,6 +6,7 @@ import { asPicture, mediaView, pictureColumns } from '#features/media/media-view
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
+import { accountNumbersOf, type AccountNumbers } from './accounts.rules.ts'
 import { DEFAULT_METHOD_NAMES } from './method-names.rules.ts'
 import { paymentMethods, settings } from './settings-tables.server.ts'
 import {
@@ -182,6 +183,12 @@ export const screeningRules = cached(['settings'], async (): Promise<ScreeningRu
   const { rows } = await db().execute<{ value: string | null }>(sql`select ${screeningValue} as value`)
   return screeningOf(rows[0]?.value ?? null)
 })
+
+/** Account numbers for the export of the accountant. */
+export async function accountNumbers(): Promise<AccountNumbers> {
+  const [row] = await db().select({ chosen: settings.accountNumbers }).from(settings)
+  return accountNumbersOf(row?.chosen ?? {})
+}
 
 /** Maximum difference of a cash count that needs no reason. */
 export async function cashDifferenceLimit(): Promise<Money> {

@@ -11,6 +11,11 @@ export function xlsxDownload(name: string, chunks: AsyncIterable<Uint8Array>): R
   return download(name, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', chunks)
 }
 
+/** One JSON value per line. */
+export function jsonLinesDownload(name: string, lines: AsyncIterable<string>): Response {
+  return download(name, 'application/jsonl; charset=utf-8', encode(lines))
+}
+
 export function jsonDownload(name: string, value: unknown): Response {
   const text = JSON.stringify(value, undefined, 2)
   return download(name, 'application/json; charset=utf-8', encode(single(text)))

@@ -1,4 +1,4 @@
-/** The commands `npm run backup`, `restore`, `move-to-server` and `doctor`. */
+/** The commands `npm run backup`, `restore`, `move-to-server`, `doctor` and `verify-register`. */
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { mediaFileList } from '#features/media/media-view.server.ts'
@@ -18,6 +18,7 @@ import { checkHistory, migrate } from '#platform/database/migrations.server.ts'
 import { openDiskBlobs } from '#platform/storage/blobs-disk.server.ts'
 import { openBlobs, withCheckedKeys } from '#platform/storage/blobs.server.ts'
 import { runChecks } from './doctor.server.ts'
+import { readPapers, runVerification, sentenceOf, summaryOf as verified } from './verify-register.server.ts'
 
 export interface Command {
   settings: Config
@@ -30,6 +31,7 @@ export const COMMANDS: Record<string, (command: Command) => Promise<void>> = {
   restore,
   'move-to-server': moveToServer,
   doctor,
+  'verify-register': verify,
 }
 
 const SIGNS = { ok: '  ok ', note: '  -  ', problem: ' !!! ' }
@@ -41,6 +43,17 @@ async function doctor({ settings, args, print }: Command): Promise<void> {
   const problems = results.filter(([, { state }]) => state === 'problem').length
   if (problems > 0) throw new ProblemsFound(`${problems} of ${results.length} checks found a problem.`)
   print(`All ${results.length} checks passed.`)
+}
+
+async function verify({ settings, args, print }: Command): Promise<void> {
+  const flags = args.filter((arg) => arg.startsWith('-'))
+  const { path } = readArguments(args, flags)
+  const result = await runVerification(settings, path, readPapers(flags))
+  if (result.finding)
+    throw new ProblemsFound(
+      `${sentenceOf(result.finding)} ${result.closings} closings before it fit their seals.`,
+    )
+  for (const sentence of verified(result)) print(sentence)
 }
 
 /** The sentence stands alone: each problem has been printed. */

@@ -1,4 +1,4 @@
-/** `node src/server/commands/run-command.server.ts backup|restore|move-to-server|doctor …`, as the npm scripts call it. */
+/** `node src/server/commands/run-command.server.ts backup|restore|move-to-server|doctor|verify-register …`, as the npm scripts call it. */
 import { config } from '#platform/config.server.ts'
 import { setLogLevel } from '#platform/log.server.ts'
 import { startErrorMessage } from '../start-error.server.ts'
@@ -8,7 +8,7 @@ const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]
 
 try {
-  if (!command) throw new Error(`unknown command ${name}, use backup, restore, move-to-server or doctor`)
+  if (!command) throw new Error(`unknown command ${name}, use ${Object.keys(COMMANDS).join(', ')}`)
   const settings = config()
   // The command prints its progress itself, so info lines are not logged.
   // `doctor` prints every problem itself.

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BookOpenText,
   CalendarDays,
   ChevronLeft,
   ChevronRight,
@@ -151,6 +152,7 @@ export function PhoneButtons(props: ButtonsProps) {
 function MoreMenu({ day, today, current, mayReset, mayTransfer, onDialog }: HeadProps) {
   const t = useText(cashText)
   const transfer = useText(transferText)
+  const navigate = useNavigate()
   return (
     <Menu
       label={t.more}
@@ -193,6 +195,12 @@ function MoreMenu({ day, today, current, mayReset, mayTransfer, onDialog }: Head
                 : []),
             ]
           : []),
+        {
+          id: 'journal',
+          label: t.journal,
+          icon: BookOpenText,
+          onAction: () => void navigate('/admin/cash-register/journal'),
+        },
         {
           id: 'json',
           label: t.exportJson,

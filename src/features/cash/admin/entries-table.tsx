@@ -15,7 +15,7 @@ import { signed, totalsOf, type TransactionType } from '../cash.rules.ts'
 import { cashText, transactionTypeText } from '../cash.text.ts'
 import { useMethodNames } from '../method-names.tsx'
 
-const TYPE_BADGES: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }> = {
+export const TYPE_BADGES: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }> = {
   sale: { tone: 'ok', icon: ArrowDownLeft },
   refund: { tone: 'gold', icon: Undo2 },
   expense: { tone: 'grey', icon: ArrowUpRight },
@@ -105,7 +105,7 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
       // Takes the width that the other columns leave.
       width: 1000,
       phone: 'title',
-      cell: (entry) => <Description {...entry} />,
+      cell: (entry) => <EntryDescription {...entry} />,
     },
     {
       id: 'method',
@@ -132,7 +132,7 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
 }
 
 /** Automatic entries are described in the reader's language, manual ones as they were entered, with their order. */
-function Description(entry: CashEntry) {
+export function EntryDescription(entry: CashEntry) {
   const t = useText(cashText)
   const { description, type, person, isAutomatic, order, voided } = entry
   const orderTitle = type === 'refund' ? t.orderReturned : t.orderSold
@@ -165,7 +165,7 @@ function Description(entry: CashEntry) {
 }
 
 /** Negative amounts are red (henna), voided ones are struck through. */
-function SignedAmount({ type, amount, voided }: CashEntry) {
+export function SignedAmount({ type, amount, voided }: CashEntry) {
   const value = signed(type, amount)
   return (
     <bdi

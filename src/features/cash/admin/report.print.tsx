@@ -5,6 +5,7 @@ import { isBlind } from '#features/settings/register-rules.server.ts'
 import { methodNames, storeProfile } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
+import { qrCode } from '#platform/qr-code.server.ts'
 import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PaperLinks } from '#ui/print/paper-links.tsx'
@@ -19,6 +20,9 @@ import { orderLookup } from '../order-lookup.server.ts'
 import { reportPageText } from '../report-page.text.ts'
 import { closingLines, dayLines } from '../report.text.ts'
 import { runLookup } from '../run-lookup.server.ts'
+import { findSeal, resetsBefore } from '../seal/report-seal.server.ts'
+import { resetLines, sealLines, sealLinesText } from '../seal/seal-lines.text.ts'
+import { paperCode } from '../seal/seal.rules.ts'
 import { activeSession } from '../session.server.ts'
 import type { Route } from './+types/report.print'
 import './report.css'
@@ -33,9 +37,13 @@ export const loader = requireStaff('manageCash', async ({ url, context, staff })
   ])
   const isHidden = (await isBlind(staff)) && (await isOpenReport(all))
   const found = isHidden ? { report: undefined, day: undefined } : all
-  const prints = found.report?.number === undefined ? 0 : await printsOf(found.report.number)
+  const number = found.report?.number
+  const prints = number === undefined ? 0 : await printsOf(number)
+  const seal = number === undefined ? undefined : await findSeal(number)
+  const resets = found.report ? await resetsBefore(number) : []
+  const qr = seal && qrCode(paperCode(number!, seal.hash))
   return data(
-    { ...found, prints, store: store.name, methods, now, isHidden },
+    { ...found, prints, seal, resets, qr, store: store.name, methods, now, isHidden },
     { status: isHidden ? 403 : found.report || found.day ? 200 : 404 },
   )
 })
@@ -65,22 +73,30 @@ export const action = requireStaff('manageCash', async ({ url, staff }) => {
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const t = useText(reportPageText)
   const back = { href: '/admin/cash-register', label: t.back }
+  const [query] = useSearchParams()
+  const isX = !query.has('closing') && !query.has('day')
   const isFound = loaderData.report ?? loaderData.day
   if (isFound) return <Report {...loaderData} back={back} />
-  return <MissingPrintPage title={loaderData.isHidden ? t.hidden : t.unknown} back={back} />
+  const missing = isX ? t.nothingSince : t.unknown
+  return <MissingPrintPage title={loaderData.isHidden ? t.hidden : missing} back={back} />
 }
 
 type ReportProps = Route.ComponentProps['loaderData'] & { back: { href: string; label: string } }
 
-function Report({ report, day, store, methods, now, prints, back }: ReportProps) {
+function Report({ report, day, store, methods, now, prints, seal, resets, qr, back }: ReportProps) {
   const t = useText(reportPageText)
+  const sealText = useText(sealLinesText)
   const language = useLanguage()
   const { isOriginal, print } = usePrint(report?.number)
   const [query] = useSearchParams()
   const paper = query.get('paper') === 'a4' ? 'a4' : 'roll'
   const head = { language, storeName: localized(store, language), methods, printedAt: now }
   const isCopy = report?.number !== undefined && !isOriginal
-  const lines = report ? closingLines(report, head, isCopy) : dayLines(day!, head)
+  const more = [
+    ...resetLines(resets, language),
+    ...(report?.number === undefined ? [] : sealLines(seal, language)),
+  ]
+  const lines = report ? closingLines(report, head, isCopy, more) : dayLines(day!, head)
   return (
     <PrintPage
       title={t.title}
@@ -99,7 +115,9 @@ function Report({ report, day, store, methods, now, prints, back }: ReportProps)
       // A report that was never printed shows its copy mark on paper only.
       data-unprinted={prints === 0 || undefined}
     >
-      <ReceiptRoll label={t.title} {...{ language, lines }} isRoll={paper === 'roll'} />
+      <ReceiptRoll label={t.title} {...{ language, lines }} isRoll={paper === 'roll'}>
+        {qr && <img className="paper-seal" src={qr} alt={sealText.qr} />}
+      </ReceiptRoll>
     </PrintPage>
   )
 }

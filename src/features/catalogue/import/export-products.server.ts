@@ -2,6 +2,7 @@
 import { csvFile } from '#core/csv.ts'
 import { inLanguage, localized, type Language } from '#core/text.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
+import { writeXlsx } from '#platform/http/xlsx-writer.server.ts'
 import type { ProductsState } from '../catalogue-admin.rules.ts'
 import type { CategoryChoice } from '../catalogue-form.rules.ts'
 import { streamProducts } from '../products/product-list.server.ts'
@@ -9,7 +10,6 @@ import { fieldsFor, type ImportField } from './import-columns.rules.ts'
 import { cellWords, columnText } from './import-columns.text.ts'
 import { cellsOf, type CellValue, type CellWords } from './import-product.rules.ts'
 import { loadProducts } from './stored-products.server.ts'
-import { writeXlsx } from './xlsx-writer.server.ts'
 
 export interface ExportRequest {
   state: ProductsState

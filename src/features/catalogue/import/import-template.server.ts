@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '#core/text.ts'
+import type { Sheet } from '#platform/http/xlsx-writer.server.ts'
 import { fieldsFor, type RowCells } from './import-columns.rules.ts'
 import { columnText } from './import-columns.text.ts'
-import type { Sheet } from './xlsx-writer.server.ts'
 
 const SHARED: Record<Language, RowCells> = {
   fr: { category: 'Voiles', status: 'Publié', featured: 'Non', promoted: 'Non' },

@@ -11,12 +11,6 @@ export function columnOf(reference: string | undefined): number | undefined {
   return column - 1
 }
 
-/** The name of a column, such as `AB`. */
-export function columnName(column: number): string {
-  const rest = Math.floor(column / LETTERS)
-  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (column % LETTERS))
-}
-
 /** Built-in formats of dates and times. */
 function isBuiltInDate(format: number): boolean {
   return (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 45 && format <= 47)
@@ -74,9 +68,4 @@ const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
 /** Characters that XML cannot contain are written as `_x000D_`. */
 function unescaped(text: string): string {
   return text.replaceAll(ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-}
-
-/** A text that looks like an escape is itself escaped. */
-export function escaped(text: string): string {
-  return text.replaceAll(ESCAPE, '_x005F$&')
 }

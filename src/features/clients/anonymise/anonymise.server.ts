@@ -42,7 +42,7 @@ export async function anonymiseClient(
     if (count > 0) throw new Refusal('openOrders', 'conflict', { count })
     await eraseClients(rows, now)
     await eraseAccount(person)
-    const { orderIds, reviewIds } = await records.orders.erase(person)
+    const { orderIds, reviewIds } = await records.orders.erase(person, by)
     const conversationIds = await records.messages.erase({ ...person, orderIds })
     await eraseActivityDetails({
       subjects: [

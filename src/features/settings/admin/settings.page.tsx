@@ -1,5 +1,6 @@
 import {
   Bell,
+  Calculator,
   CreditCard,
   DatabaseBackup,
   MapPin,
@@ -31,6 +32,7 @@ import { settingsView } from '../settings-forms.server.ts'
 import { handleSettingsSubmit } from '../settings.action.server.ts'
 import { THEME_COOKIE } from '../settings.rules.ts'
 import type { Route } from './+types/settings.page'
+import { AccountingSection } from './accounting-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { BackupSection } from './backup-section.tsx'
 import { BusinessSection } from './business-section.tsx'
@@ -96,6 +98,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <RunsSection stored={sections.runs} />
             <TillSection stored={sections.till} />
             <RegisterSection stored={sections.register} />
+            <AccountingSection stored={sections.accounting} />
             <AppearanceSection stored={sections.appearance} />
             <BusinessSection stored={sections.business} logo={logo} />
             <BackupSection backups={backups} />
@@ -121,6 +124,7 @@ const PARTS = [
   'runs',
   'till',
   'register',
+  'accounting',
   'appearance',
   'business',
   'backups',
@@ -138,6 +142,7 @@ const ICONS: Record<Part, LucideIcon> = {
   runs: Truck,
   till: ScanBarcode,
   register: Wallet,
+  accounting: Calculator,
   appearance: Palette,
   business: Store,
   backups: DatabaseBackup,

@@ -38,6 +38,7 @@ export const sectionText = defineText({
   confirmation: { fr: 'Confirmation', ar: 'تأكيد الطلبات' },
   catalogue: { fr: 'Catalogue', ar: 'المنتجات' },
   runs: { fr: 'Tournées', ar: 'جولات التوصيل' },
+  accounting: { fr: 'Comptabilité', ar: 'المحاسبة' },
   till: { fr: 'Comptoir', ar: 'نقطة البيع' },
   register: { fr: 'Caisse', ar: 'الصندوق' },
   appearance: { fr: 'Apparence', ar: 'المظهر' },
@@ -65,6 +66,10 @@ export const sectionLeadText = defineText({
   register: {
     fr: 'Comment la caisse est comptée et fermée.',
     ar: 'كيف يُعدّ الصندوق ويُغلق.',
+  },
+  accounting: {
+    fr: 'Numéros de compte de l’export mensuel pour le comptable.',
+    ar: 'أرقام الحسابات في التصدير الشهري للمحاسب.',
   },
   runs: {
     fr: 'Des livreurs prennent les commandes, encaissent à la livraison et rendent compte',
@@ -97,6 +102,7 @@ export const savedText = defineText({
   confirmation: { fr: 'Confirmation enregistrée', ar: 'حُفظت إعدادات التأكيد' },
   catalogue: { fr: 'Catalogue enregistré', ar: 'حُفظت إعدادات المنتجات' },
   runs: { fr: 'Tournées enregistrées', ar: 'حُفظت إعدادات الجولات' },
+  accounting: { fr: 'Numéros de compte enregistrés', ar: 'حُفظت أرقام الحسابات' },
   till: { fr: 'Comptoir enregistré', ar: 'حُفظت إعدادات نقطة البيع' },
   register: { fr: 'Caisse enregistrée', ar: 'حُفظت إعدادات الصندوق' },
   appearance: { fr: 'Apparence enregistrée', ar: 'حُفظ المظهر' },
@@ -123,6 +129,10 @@ export const saveErrorText = defineText({
     fr: 'Erreur lors de la sauvegarde du comptoir',
     ar: 'حدث خطأ أثناء حفظ إعدادات نقطة البيع',
   },
+  accounting: {
+    fr: 'Erreur lors de la sauvegarde des numéros de compte',
+    ar: 'حدث خطأ أثناء حفظ أرقام الحسابات',
+  },
   runs: {
     fr: 'Erreur lors de la sauvegarde des tournées',
     ar: 'خطأ أثناء حفظ إعدادات الجولات',
@@ -146,6 +156,10 @@ export const settingsProblemText = defineText({
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   badMinutes: { fr: 'Entre 1 et 1440 minutes', ar: 'بين 1 و1440 دقيقة' },
   badMaxPerOrder: { fr: 'Entre 1 et 1000 pièces', ar: 'بين 1 و1000 قطعة' },
+  badAccount: {
+    fr: '1 à 20 chiffres ou lettres, sans espace',
+    ar: 'من 1 إلى 20 رقمًا أو حرفًا لاتينيًا دون مسافة',
+  },
   badUnpaidHours: { fr: '0, ou entre 24 et 720 heures', ar: '0، أو بين 24 و720 ساعة' },
   badAttempts: { fr: 'Entre 1 et 10 appels', ar: 'بين 1 و10 اتصالات' },
   badConfirmHours: { fr: 'Entre 1 et 168 heures', ar: 'بين 1 و168 ساعة' },

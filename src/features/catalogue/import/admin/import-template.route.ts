@@ -4,8 +4,8 @@ import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { csvDownload, xlsxDownload } from '#platform/http/download.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
+import { writeXlsx } from '#platform/http/xlsx-writer.server.ts'
 import { templateSheet } from '../import-template.server.ts'
-import { writeXlsx } from '../xlsx-writer.server.ts'
 
 export const loader = requireStaff('manageProducts', ({ request, url, staff }) => {
   const sheet = templateSheet(languageOf(request), can(staff, 'viewCosts'))

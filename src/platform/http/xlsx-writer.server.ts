@@ -2,7 +2,6 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { escapeXml } from '#core/xml.ts'
-import { columnName, escaped } from './xlsx.rules.ts'
 
 export interface SheetColumn {
   heading: string
@@ -20,6 +19,18 @@ export interface Sheet {
 /** Style 1 is text, style 2 a heading. */
 const [TEXT, HEADING] = [1, 2]
 const FAST = 3
+const LETTERS = 26
+
+/** The name of a column, such as `AB`; the first is 0. */
+function columnName(column: number): string {
+  const rest = Math.floor(column / LETTERS)
+  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (column % LETTERS))
+}
+
+/** Excel reads `_x000D_` as a character: a text that looks like this is escaped. */
+function escaped(text: string): string {
+  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, '_x005F$&')
+}
 
 export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = []

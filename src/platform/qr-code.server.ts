@@ -1,3 +1,4 @@
+/** QR codes as pictures. */
 import bwipjs from 'bwip-js/node'
 
 /** As the source of an image. */

@@ -1,0 +1,1 @@
+-- Reserved: replaced by the migration of the closing counts when both branches are merged.

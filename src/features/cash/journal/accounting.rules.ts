@@ -1,0 +1,86 @@
+/** The register as double entries: every movement debits one account and credits another by the same amount. */
+import type { Day } from '#core/day.ts'
+import { money, type Money } from '#core/money.ts'
+import type { AccountUse } from '#features/settings/accounts.rules.ts'
+import { DRAWER, signed, type CashMethod, type TransactionType } from '../cash.rules.ts'
+
+export interface AccountingLine {
+  date: Day
+  /** The same for the two lines of a movement. */
+  piece: string
+  account: AccountUse
+  debit: Money
+  credit: Money
+  /** The shop is not subject to VAT; the fields are ready. */
+  vatRate: 0
+  vat: 0
+}
+
+export interface AccountedEntry {
+  id: number
+  date: Day
+  type: TransactionType
+  amount: Money
+  method: CashMethod
+  place: number
+  placeKind: string
+}
+
+/** The account against which each type is booked. */
+const AGAINST: Record<TransactionType, AccountUse> = {
+  sale: 'sales',
+  refund: 'returns',
+  expense: 'expenses',
+  paidIn: 'owner',
+  paidOut: 'owner',
+  transferIn: 'transfers',
+  transferOut: 'transfers',
+}
+
+/** The account that holds the money of an entry. */
+export function holdingAccount({
+  method,
+  place,
+  placeKind,
+}: Pick<AccountedEntry, 'method' | 'place' | 'placeKind'>): AccountUse {
+  if (method !== 'cash') return method
+  if (place === DRAWER) return 'cash'
+  return placeKind === 'safe' || placeKind === 'bank' ? placeKind : 'courier'
+}
+
+export function linesOfEntry(entry: AccountedEntry): AccountingLine[] {
+  const { id, date, type, amount } = entry
+  return movement({ date, piece: `E${id}` }, signed(type, amount), holdingAccount(entry), AGAINST[type])
+}
+
+/** Counted minus expected, at a closing or an opening. */
+export function linesOfDifference(head: { date: Day; piece: string }, difference: Money): AccountingLine[] {
+  return movement(head, difference, 'cash', difference < 0 ? 'shortage' : 'surplus')
+}
+
+/** A positive amount comes into `holding` from `against`. */
+function movement(
+  head: { date: Day; piece: string },
+  amount: Money,
+  holding: AccountUse,
+  against: AccountUse,
+): AccountingLine[] {
+  if (amount === 0) return []
+  const [debit, credit] = amount > 0 ? [holding, against] : [against, holding]
+  const value = money(Math.abs(amount))
+  const vat = { vatRate: 0, vat: 0 } as const
+  return [
+    { ...head, account: debit, debit: value, credit: money(0), ...vat },
+    { ...head, account: credit, debit: money(0), credit: value, ...vat },
+  ]
+}
+
+/** `2026-11`, or undefined. */
+export function parseMonth(text: string | null): Day | undefined {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '') ? (`${text}-01` as Day) : undefined
+}
+
+export function lastOfMonth(first: Day): Day {
+  const [year, month] = first.split('-').map(Number)
+  return new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10) as Day
+}

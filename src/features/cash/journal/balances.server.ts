@@ -1,0 +1,110 @@
+/** Running balances: what the account of an entry holds after it. */
+import { and, between, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Day } from '#core/day.ts'
+import { money, type Money } from '#core/money.ts'
+import { db } from '#platform/database/database.server.ts'
+import { cashSessions, cashTotals, cashTransactions } from '../cash-tables.server.ts'
+import { DRAWER, drawerStart, type CashMethod } from '../cash.rules.ts'
+import { isCounted, startOf } from '../ledger.server.ts'
+
+export interface BalanceRow {
+  id: number
+  date: Day
+  sessionId: number
+  place: number
+  method: CashMethod
+}
+
+const RECEIVED = sql.raw(`('sale', 'paidIn', 'transferIn')`)
+
+const signedOf = (type: SQL, amount: SQL) =>
+  sql`case when ${type} in ${RECEIVED} then ${amount} else -${amount} end`
+const signed = signedOf(sql`${cashTransactions.type}`, sql`${cashTransactions.amount}`)
+
+function isDrawer({ place, method }: Pick<BalanceRow, 'place' | 'method'>): boolean {
+  return place === DRAWER && method === 'cash'
+}
+
+/** The balance after each of these entries, by id; entries that a reset voided have none. */
+export async function balancesAfter(rows: readonly BalanceRow[]): Promise<Map<number, Money>> {
+  const drawer = await drawerBalances(rows.filter(isDrawer))
+  const others = await accountBalances(rows.filter((row) => !isDrawer(row)))
+  return new Map([...drawer, ...others])
+}
+
+/** The drawer begins each session with what was counted, as in the reports. */
+async function drawerBalances(rows: readonly BalanceRow[]): Promise<Map<number, Money>> {
+  if (rows.length === 0) return new Map()
+  const sessionIds = [...new Set(rows.map(({ sessionId }) => sessionId))]
+  const sessions = await db().select().from(cashSessions).where(inArray(cashSessions.id, sessionIds))
+  const starts = new Map(sessions.map((session) => [session.id, drawerStart(startOf(session))]))
+  const running = await runningSums(
+    and(
+      inArray(cashTransactions.sessionId, sessionIds),
+      eq(cashTransactions.placeId, DRAWER),
+      eq(cashTransactions.paymentMethod, 'cash'),
+    )!,
+    sql`${cashTransactions.sessionId}`,
+    rows,
+  )
+  return new Map(
+    rows.flatMap(({ id, sessionId }): [number, Money][] => {
+      const sum = running.get(id)
+      return sum === undefined ? [] : [[id, money(starts.get(sessionId)! + sum)]]
+    }),
+  )
+}
+
+/** A wallet or another place holds all that it ever received and did not pay. */
+async function accountBalances(rows: readonly BalanceRow[]): Promise<Map<number, Money>> {
+  if (rows.length === 0) return new Map()
+  const days = rows.map(({ date }) => date).toSorted()
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const before = await db()
+    .select({
+      place: cashTotals.placeId,
+      method: cashTotals.paymentMethod,
+      sum: sql`sum(${signedOf(sql`${cashTotals.type}`, sql`${cashTotals.amount}`)})`.mapWith(Number),
+    })
+    .from(cashTotals)
+    .where(lt(cashTotals.date, first))
+    .groupBy(cashTotals.placeId, cashTotals.paymentMethod)
+  const keyOf = ({ place, method }: { place: number; method: string }) => `${place} ${method}`
+  const starts = new Map(before.map((row) => [keyOf(row), row.sum]))
+  const running = await runningSums(
+    and(
+      between(cashTransactions.date, first, last),
+      or(ne(cashTransactions.placeId, DRAWER), ne(cashTransactions.paymentMethod, 'cash')),
+    )!,
+    sql`${cashTransactions.placeId}, ${cashTransactions.paymentMethod}`,
+    rows,
+  )
+  return new Map(
+    rows.flatMap((row): [number, Money][] => {
+      const sum = running.get(row.id)
+      return sum === undefined ? [] : [[row.id, money((starts.get(keyOf(row)) ?? 0) + sum)]]
+    }),
+  )
+}
+
+async function runningSums(
+  condition: SQL,
+  account: SQL,
+  rows: readonly BalanceRow[],
+): Promise<Map<number, number>> {
+  const entries = db()
+    .select({
+      id: cashTransactions.id,
+      sum: sql<number>`sum(${signed}) over (partition by ${account}
+        order by ${cashTransactions.date}, ${cashTransactions.id})`.as('running_sum'),
+    })
+    .from(cashTransactions)
+    .where(and(condition, isCounted))
+    .as('entries')
+  const ids = rows.map(({ id }) => id)
+  const found = await db()
+    .select({ id: entries.id, sum: sql`${entries.sum}`.mapWith(Number) })
+    .from(entries)
+    .where(inArray(entries.id, ids))
+  return new Map(found.map(({ id, sum }) => [id, sum]))
+}
