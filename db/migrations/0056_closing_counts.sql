@@ -1,0 +1,1 @@
+-- Reserved: replaced when the branch with this migration is merged.
