@@ -28,8 +28,9 @@ export interface ReadStatement {
 }
 
 export const MAX_LINE_LENGTH = 600
-export const MAX_STATEMENT_LENGTH = 400_000
-export const MAX_STATEMENT_LINES = 3_000
+/** About 700 messages: a form of the admin can hold no more. */
+export const MAX_STATEMENT_LENGTH = 100_000
+export const MAX_STATEMENT_LINES = 1_500
 
 /**
  * What makes two lines the same one. A transaction number is the same in a message and in the history; without it the

@@ -128,7 +128,8 @@ function pairInOrder(group: Pair[]): Pair[] | undefined {
   const payments = unique(group.map(({ payment }) => payment)).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id,
   )
-  const isOneClient = new Set(payments.map(({ phone }) => phone)).size === 1
+  // A sale at the counter may have no phone.
+  const isOneClient = payments[0]?.phone !== '' && new Set(payments.map(({ phone }) => phone)).size === 1
   if (!isOneClient || lines.length !== payments.length) return undefined
   const pairs = lines.flatMap(
     (line, index) => group.find((pair) => pair.line === line && pair.payment === payments[index]) ?? [],
