@@ -100,3 +100,12 @@ async function matchesOf(lineIds: number[]) {
   }))
   return Map.groupBy(shown, ({ lineId }) => lineId)
 }
+
+/** The text of a line; '' if there is none. */
+export async function findLineText(id: number): Promise<string> {
+  const [line] = await db()
+    .select({ text: statementLines.text })
+    .from(statementLines)
+    .where(eq(statementLines.id, id))
+  return line?.text ?? ''
+}

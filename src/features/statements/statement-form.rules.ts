@@ -5,3 +5,6 @@ export type StatementChange =
   | { done: 'added'; added: number; known: number; unread: number }
   | { done: 'allMatched'; matched: number; refused: number }
   | { done: 'accepted' | 'confirmed' | 'undone' | 'setAside' | 'takenUp' }
+
+export const STATEMENT_TABS = ['proposals', 'money', 'orders', 'unread', 'history'] as const
+export type StatementTab = (typeof STATEMENT_TABS)[number]

@@ -9,6 +9,7 @@ import {
   Plus,
   Printer,
   RotateCcw,
+  WalletCards,
 } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addDays, formatDate, formatLongDay, type Day } from '#core/day.ts'
@@ -147,6 +148,7 @@ export function PhoneButtons(props: ButtonsProps) {
 
 function MoreMenu({ day, today, current, mayReset, onDialog }: HeadProps) {
   const t = useText(cashText)
+  const navigate = useNavigate()
   return (
     <Menu
       label={t.more}
@@ -170,6 +172,12 @@ function MoreMenu({ day, today, current, mayReset, onDialog }: HeadProps) {
                 : []),
             ]
           : []),
+        {
+          id: 'statements',
+          label: t.statements,
+          icon: WalletCards,
+          onAction: () => void navigate('/admin/cash-register/statements'),
+        },
         {
           id: 'json',
           label: t.exportJson,

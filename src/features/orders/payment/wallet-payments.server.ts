@@ -80,15 +80,6 @@ export async function listWalletPayments(condition: SQL, limit: number): Promise
   return listTransfers(condition, limit)
 }
 
-export async function countWalletPayments(condition: SQL): Promise<number> {
-  const [row] = await db()
-    .select({ count: sql<number>`count(*)::int` })
-    .from(orderPayments)
-    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
-    .where(and(isTransferLine, counts, isNull(orders.deletedAt), condition))
-  return row!.count
-}
-
 async function listTransfers(condition: SQL, limit: number): Promise<WalletPayment[]> {
   return db()
     .select(selected)

@@ -119,7 +119,7 @@ export function parseTemplate(template: string): Template {
       openedAt = undefined
     } else pushWords(tokens, required, part, openedAt !== undefined)
   }
-  return { tokens: [{ kind: 'any' } as Token, ...shifted(tokens), { kind: 'any' } as Token], required }
+  return { tokens: [{ kind: 'any' }, ...shifted(tokens), { kind: 'any' }], required }
 }
 
 /** White space in a template may be missing beside a field or a sign: `( {phone} )` and `({phone})` are the same. */
