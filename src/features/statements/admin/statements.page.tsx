@@ -110,17 +110,17 @@ function StatementTabs({ tab, wallet, overview }: TabsProps) {
     orders: overview.missing.length,
     unread: overview.unread.length,
   }
-  const shown = STATEMENT_TABS.filter((id) => id !== 'unread' || counts.unread > 0 || tab === 'unread')
+  const shown = STATEMENT_TABS.filter((one) => one !== 'unread' || counts.unread > 0 || tab === 'unread')
   return (
     <div className="mb-5 [&_nav]:px-0">
       <Tabs
         label={t.parts}
         current={tab}
-        tabs={shown.map((id) => ({
-          id,
-          to: addressOf(id, wallet),
-          label: t[id],
-          ...(id !== 'history' && { count: counts[id] }),
+        tabs={shown.map((one) => ({
+          id: one,
+          to: addressOf(one, wallet),
+          label: t[one],
+          ...(one !== 'history' && { count: counts[one] }),
         }))}
       />
     </div>

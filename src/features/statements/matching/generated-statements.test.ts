@@ -43,12 +43,11 @@ describe('200 messages with 10 % noise, two equal amounts and one transfer to an
 
   it('are proposed for the right payment in 95 % at least, and no sure proposal is wrong', () => {
     const figures = seeds.map(figuresOf)
-    for (const [index, one] of figures.entries()) {
-      const seed = seeds[index]
-      expect(one.messages, `seed ${seed}`).toBe(200)
-      expect(one.right / one.due, `seed ${seed}`).toBeGreaterThanOrEqual(0.95)
-      expect(one.wrongSure, `seed ${seed}`).toBe(0)
-      expect(one.elsewhereProposed, `seed ${seed}`).toBe(false)
+    for (const { figure } of figures.map((figure, index) => ({
+      figure: { seed: seeds[index], ...figure },
+    }))) {
+      expect(figure).toMatchObject({ messages: 200, wrongSure: 0, elsewhereProposed: false })
+      expect(figure.right / figure.due).toBeGreaterThanOrEqual(0.95)
     }
     const total = (field: 'due' | 'right' | 'wrong') => figures.reduce((sum, one) => sum + one[field], 0)
     expect(total('right') / total('due')).toBeGreaterThan(0.97)

@@ -149,6 +149,6 @@ function openPayment({ customerName, state, ...payment }: WalletPayment): OpenPa
   return { ...payment, name: customerName, isAccepted: state === 'accepted' }
 }
 
-export function shownPayment({ state, decidedAt: _, ...payment }: WalletPayment): ShownPayment {
+export function shownPayment({ state, decidedAt: _decidedAt, ...payment }: WalletPayment): ShownPayment {
   return { ...payment, isAccepted: state === 'accepted' }
 }

@@ -8,7 +8,7 @@ export const FIELDS = ['amount', 'phone', 'name', 'reference', 'date', 'time', '
 export type Field = (typeof FIELDS)[number]
 
 /** Fields that are recognised so that they are not taken for another one. */
-const UNUSED_FIELDS: readonly Field[] = ['balance', 'fee']
+const UNUSED_FIELDS = new Set<Field>(['balance', 'fee'])
 
 const THOUSANDS = `\\d{1,3}(?:[ .,']\\d{3})+(?:[.,]\\d{1,2})?`
 const PLAIN = `\\d{1,9}(?:[.,]\\d{1,2})?`
@@ -70,7 +70,7 @@ export function fieldEnds(field: Field, text: string, from: number): FieldEnd[] 
     const to = from + found.length
     const hasCurrency = field === 'amount' && isBesideCurrency(text, from, to)
     if (field === 'amount' && !hasCurrency && parsePhone(found)) return []
-    return [{ to, gain: UNUSED_FIELDS.includes(field) ? 0 : hasCurrency ? 1.5 : 1 }]
+    return [{ to, gain: UNUSED_FIELDS.has(field) ? 0 : hasCurrency ? 1.5 : 1 }]
   })
   return ends.filter(({ to }, index) => ends.findIndex((end) => end.to === to) === index)
 }
