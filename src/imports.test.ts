@@ -20,6 +20,7 @@ const FEATURES = [
   'orders',
   'dispatch',
   'till',
+  'statements',
   'messages',
   'insights',
   'home',

@@ -54,6 +54,9 @@ export default [
       route('admin/cash-register', 'features/cash/admin/cash-register.page.tsx'),
       route('admin/cash-register/journal', 'features/cash/journal/admin/journal.page.tsx'),
       route('admin/cash-register/couriers/:place', 'features/dispatch/handover/admin/courier-cash.page.tsx'),
+      route('admin/cash-register/statements', 'features/statements/admin/statements.page.tsx'),
+      route('admin/cash-register/statements/patterns', 'features/statements/admin/patterns.page.tsx'),
+      route('admin/cash-register/statements/:id', 'features/statements/admin/statement.page.tsx'),
       route('admin/clients', 'features/clients/admin/clients.page.tsx', [
         route(':id', 'features/clients/admin/client.page.tsx'),
       ]),
@@ -103,6 +106,7 @@ export default [
   route('admin/cash-register/journal/accounting', 'features/cash/journal/admin/accounting-export.route.ts'),
   route('admin/cash-register/orders', 'features/orders/list/admin/order-numbers.route.ts'),
   route('admin/cash-register/handovers/:id', 'features/dispatch/handover/admin/handover.print.tsx'),
+  route('admin/cash-register/statements/orders', 'features/statements/admin/order-payments.route.ts'),
   route('admin/cash-register/report', 'features/cash/admin/report.print.tsx'),
   route('admin/reports/export.csv', 'features/insights/admin/report-export.route.ts'),
   route('admin/messages/newsletter/export.csv', 'features/messages/admin/newsletter-export.route.ts'),

@@ -391,6 +391,30 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       },
       { intent: 'reset', reason: 'Essai' },
     ],
+    '/admin/cash-register/statements': [
+      {
+        intent: 'add',
+        wallet: 'bankily',
+        text: 'Vous avez reçu 7 MRU de 22123456',
+        fileName: '',
+        key: randomUUID(),
+      },
+      { intent: 'match', line: '1', payment: '1', proof: '' },
+      { intent: 'matchAll', pairs: JSON.stringify([{ line: 1, payment: 1, proof: '' }]) },
+      { intent: 'undo', line: '1', reason: 'Erreur' },
+      { intent: 'setAside', line: '1', reason: 'Autre' },
+      { intent: 'takeUp', line: '1' },
+    ],
+    '/admin/cash-register/statements/:id': [{ intent: 'undo', line: '1', reason: 'Erreur' }],
+    '/admin/cash-register/statements/patterns': [
+      {
+        intent: 'save',
+        wallet: 'click',
+        version: '0',
+        patterns: JSON.stringify([{ template: 'reçu {amount}', direction: 'in' }]),
+      },
+      { intent: 'defaults', wallet: 'click', version: '1' },
+    ],
     '/admin/cash-register/report': [{}],
     '/admin/settings/places': [
       { intent: 'add', kind: 'safe', name: 'Coffre' },

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseMoney } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
+import { parseReference } from '#core/transfer-reference.ts'
 import { parseWholeNumber } from '#core/whole-number.ts'
 import { entryOf, NEW_ENTRY } from '#features/cash/cash-form.rules.ts'
 import { searchedDigits } from '#features/orders/list/order-list.rules.ts'
-import { parseReference } from '#features/orders/payment/payment-check.rules.ts'
 import { readOrderNumber } from '#features/orders/review/review.rules.ts'
 import { storedValuesOf, wholeNumber, type BusinessForm } from '#features/settings/settings-form.rules.ts'
 

@@ -154,6 +154,7 @@ export const PUBLIC_FILES = [
   'src/features/orders/order.server.ts',
   'src/features/orders/payment/payment.text.ts',
   'src/features/orders/payment/sale-entry.server.ts',
+  'src/features/orders/payment/wallet-payments.server.ts',
   'src/features/orders/run-orders.server.ts',
   'src/features/orders/sale/counter-sale.server.ts',
 
@@ -167,6 +168,9 @@ export const PUBLIC_FILES = [
   'src/features/till/offline/use-sign-out.ts',
 
   'src/features/till/printer/printer-samples.tsx',
+
+  'src/features/statements/admin/confirmed-note.tsx',
+  'src/features/statements/confirmed-payments.server.ts',
 
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',

@@ -18,6 +18,7 @@ import * as orders from '#features/orders/orders-tables.server.ts'
 import * as settings from '#features/settings/settings-tables.server.ts'
 import * as pins from '#features/staff/pins/pin-tables.server.ts'
 import * as staff from '#features/staff/staff-tables.server.ts'
+import * as statements from '#features/statements/statements-tables.server.ts'
 import * as stock from '#features/stock/stock-tables.server.ts'
 import * as display from '#features/till/display/display-tables.server.ts'
 import * as till from '#features/till/till-tables.server.ts'
@@ -47,6 +48,7 @@ const tables = [
   seals,
   settings,
   staff,
+  statements,
   stock,
   till,
 ]
@@ -112,7 +114,7 @@ describe('the schema', () => {
     expect(rows.map(({ name }) => name)).toEqual(
       [
         'blocked_phones cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones email_queue goods_receipts handovers media option_values order_call_locks order_calls order_payments orders',
-        'payment_methods product_images product_imports product_options product_variants products reviews run_stops runs search_synonyms settings staff_pins staff_sessions stock_take_lines stock_takes sub_categories till_favourites till_sales till_tickets users',
+        'payment_methods product_images product_imports product_options product_variants products reviews run_stops runs search_synonyms settings staff_pins staff_sessions statement_lines statement_patterns stock_take_lines stock_takes sub_categories till_favourites till_sales till_tickets users wallet_statements',
       ].flatMap((names) => names.split(' ')),
     )
   })

@@ -16,6 +16,7 @@ export type Owner =
   | 'orders'
   | 'dispatch'
   | 'till'
+  | 'statements'
   | 'messages'
   | 'insights'
 
@@ -93,6 +94,7 @@ const TABLES: Record<Owner, string[]> = {
   ],
   dispatch: ['courier_zone_fees', 'couriers', 'handovers', 'run_marks', 'run_stops', 'runs'],
   till: ['till_displays', 'till_events', 'till_favourites', 'till_sales', 'till_tickets'],
+  statements: ['statement_lines', 'statement_matches', 'statement_patterns', 'wallet_statements'],
   messages: ['conversations', 'messages', 'newsletter_subscribers'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }

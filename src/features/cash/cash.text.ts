@@ -37,6 +37,7 @@ export const cashText = defineText({
   add: { fr: 'Ajouter une transaction', ar: 'إضافة عملية' },
   addShort: { fr: 'Transaction', ar: 'إضافة عملية' },
   more: { fr: 'Autres actions de la caisse', ar: 'إجراءات أخرى للصندوق' },
+  statements: { fr: 'Relevés des portefeuilles', ar: 'كشوف المحافظ' },
   exportJson: { fr: 'Exporter en JSON', ar: 'تصدير JSON' },
   printDay: { fr: 'Imprimer le rapport du jour', ar: 'طباعة تقرير اليوم' },
   printNow: { fr: 'Rapport X, sans fermer', ar: 'تقرير X دون إغلاق' },

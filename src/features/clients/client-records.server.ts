@@ -65,6 +65,11 @@ export interface MessageRecords {
   erase: (person: ErasedPerson & { orderIds: number[] }) => Promise<number[]>
 }
 
+/** What statements of wallets say about the senders of money. */
+export interface StatementRecords {
+  erase: (person: ErasedPerson & { orderIds: number[] }) => Promise<void>
+}
+
 export interface ClientRecords {
   orders: OrderRecords
   messages: MessageRecords

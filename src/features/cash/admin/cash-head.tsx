@@ -11,6 +11,7 @@ import {
   Plus,
   Printer,
   RotateCcw,
+  WalletCards,
 } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addDays, formatDate, formatLongDay, type Day } from '#core/day.ts'
@@ -200,6 +201,12 @@ function MoreMenu({ day, today, current, mayReset, mayTransfer, onDialog }: Head
           label: t.journal,
           icon: BookOpenText,
           onAction: () => void navigate('/admin/cash-register/journal'),
+        },
+        {
+          id: 'statements',
+          label: t.statements,
+          icon: WalletCards,
+          onAction: () => void navigate('/admin/cash-register/statements'),
         },
         {
           id: 'json',

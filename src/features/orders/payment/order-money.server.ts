@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { parseReference } from '#core/transfer-reference.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
@@ -9,7 +10,6 @@ import { lockOrder } from '../lock-order.server.ts'
 import { orderPayments } from '../orders-tables.server.ts'
 import { needsReference, type OrderMoneyMethod, type PaymentKind } from './order-payments.rules.ts'
 import { giveBack, takePayment } from './order-payments.server.ts'
-import { parseReference } from './payment-check.rules.ts'
 
 interface MoneyInput {
   /** Of the order. */

@@ -4,7 +4,6 @@ import { ORDER_STATUSES } from '../order.rules.ts'
 import type { ProvedLine } from './order-payments.rules.ts'
 import {
   mayBeChecked,
-  parseReference,
   paymentStateOf,
   waitsForCheck,
   type CheckedOrder,
@@ -99,20 +98,5 @@ describe('the payment state', () => {
   it('can be checked until the order is cancelled, if it was paid by wallet', () => {
     expect(ORDER_STATUSES.filter((status) => mayBeChecked(transfer, status))).not.toContain('cancelled')
     expect(ORDER_STATUSES.filter((status) => mayBeChecked(cashOf(1), status))).toEqual([])
-  })
-})
-
-describe('parseReference', () => {
-  it.each([
-    ['BK-77820413', 'BK77820413'],
-    [' bk 7782 0413 ', 'BK77820413'],
-    ['٧٧٨٢٠٤١٣', '77820413'],
-    ['#A1-B2', 'A1B2'],
-    ['ab', undefined],
-    ['', undefined],
-    ['مرجع 123', undefined],
-    ['x'.repeat(41), undefined],
-  ])('normalizes %s to %s', (input, reference) => {
-    expect(parseReference(input)).toBe(reference)
   })
 })

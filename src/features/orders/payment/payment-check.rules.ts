@@ -1,5 +1,4 @@
 /** The staff's check of a payment. The cash register does not depend on it (spec 4). */
-import { numberText } from '#core/text.ts'
 import { isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
 import { balanceOf, isTransfer, worthOf, type OrderWorth, type ProvedLine } from './order-payments.rules.ts'
 
@@ -62,16 +61,6 @@ export function waitsForCheck(state: PaymentState): boolean {
 /** Staff may accept or refuse, also repeatedly, until the order is cancelled. */
 export function mayBeChecked(line: ProvedLine, status: OrderStatus): boolean {
   return isTransfer(line) && isRevenue(status)
-}
-
-const REFERENCE = /^[A-Z0-9]{3,40}$/
-
-/** Normalizes a transaction number: `bk-7782 0413` and `BK77820413` are the same. Undefined if it is invalid. */
-export function parseReference(input: string): string | undefined {
-  const plain = numberText(input)
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return REFERENCE.test(plain) ? plain : undefined
 }
 
 export const MAX_REASON_LENGTH = 300

@@ -1,6 +1,7 @@
 /** A sale entered by staff, at the counter or by telephone; it follows the rules of the checkout. */
 import { money, parseMoney, type Money } from '#core/money.ts'
 import { isLanguage, type Language } from '#core/text.ts'
+import { parseReference } from '#core/transfer-reference.ts'
 import {
   CHECKOUT_FIELDS,
   checkoutOf,
@@ -18,7 +19,6 @@ import {
 } from '../edit/discount-form.rules.ts'
 import type { DiscountInput, DiscountProblem } from '../edit/order-discount.rules.ts'
 import { needsProof, type OrderPayment } from '../order.rules.ts'
-import { parseReference } from '../payment/payment-check.rules.ts'
 
 /**
  * `kind` is `counter` (delivered immediately), `delivery` or `pickup`; `reference` is the wallet's transaction number,

@@ -6,6 +6,8 @@ import { markOpened } from '#features/orders/payment/payment-check.server.ts'
 import { findReturns } from '#features/orders/returns/returns.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
+import { ConfirmedNote } from '#features/statements/admin/confirmed-note.tsx'
+import { findConfirmedPayments } from '#features/statements/confirmed-payments.server.ts'
 import { SaleNote } from '#features/till/admin/sale-note.tsx'
 import { findTillSale } from '#features/till/till-find.server.ts'
 import { Sheet } from '#ui/dialog/sheet.tsx'
@@ -26,8 +28,14 @@ export const loader = requireStaff('manageOrders', async ({ request, params, sta
   const returns = order ? await findReturns(order.id) : []
   const tillSale = order && (await findTillSale(order.id))
   const rights = { maySeeClients: can(staff, 'manageClients'), mayRefund: can(staff, 'refundOrders') }
-  const mayCheckSales = can(staff, 'useTill')
-  return data({ order, returns, ...rights, tillSale, mayCheckSales }, { status: order ? 200 : 404 })
+  const confirmed = order ? await findConfirmedPayments(order.id) : []
+  const notes = {
+    tillSale,
+    mayCheckSales: can(staff, 'useTill'),
+    confirmed,
+    mayUseCash: can(staff, 'manageCash'),
+  }
+  return data({ order, returns, ...rights, ...notes }, { status: order ? 200 : 404 })
 })
 
 export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
@@ -42,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** A sheet over the list, with its own URL. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, tillSale, mayCheckSales, ...loaded } = loaderData
+  const { order, tillSale, mayCheckSales, confirmed, mayUseCash, ...loaded } = loaderData
   const t = useText(sheetText)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -60,7 +68,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       key={order.id}
       order={order}
       {...loaded}
-      notice={tillSale && <SaleNote sale={tillSale} mayCheck={mayCheckSales} />}
+      notice={
+        (tillSale || confirmed.length > 0) && (
+          <>
+            {tillSale && <SaleNote sale={tillSale} mayCheck={mayCheckSales} />}
+            {confirmed.length > 0 && <ConfirmedNote payments={confirmed} mayOpenStatements={mayUseCash} />}
+          </>
+        )
+      }
       neighbours={neighboursOf(order.id, shown)}
       onClose={close}
     />

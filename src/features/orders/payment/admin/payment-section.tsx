@@ -2,6 +2,7 @@ import { Check, CircleAlert, Clock, ShieldCheck, Undo2, Wallet, X, type LucideIc
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { localized } from '#core/text.ts'
+import { parseReference } from '#core/transfer-reference.ts'
 import { paymentText } from '#features/orders/lifecycle/admin/order-sheet.text.ts'
 import {
   useRefusalMessage,
@@ -17,7 +18,7 @@ import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import { mayBeChecked, parseReference, type PaymentState } from '../payment-check.rules.ts'
+import { mayBeChecked, type PaymentState } from '../payment-check.rules.ts'
 import { OrderMoney, type OrderMoneyActions } from './order-money.tsx'
 import { ProofViewer } from './proof-viewer.tsx'
 import { RefundCard, useMarkSent } from './refund-card.tsx'
