@@ -6,6 +6,7 @@ import { isolateLtr } from '#core/text.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
+import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
@@ -112,6 +113,9 @@ export function CloseDialog({ current, limit, outside, now, onClose }: CloseDial
               onChange={({ target }) => change({ total: target.value })}
               error={wasSubmitted && isIncomplete ? problems.badAmount : undefined}
             />
+          )}
+          {count.way === 'inOne' && (
+            <OldOuguiyaNote entered={counted} expected={{ counted: drawer.expected }} />
           )}
           {count.way === 'without' && <p className="text-ink-2">{t.withoutHint}</p>}
         </div>
