@@ -52,6 +52,7 @@ export default [
       route('admin/runs/couriers', 'features/dispatch/couriers/admin/couriers.page.tsx'),
       route('admin/runs/:id', 'features/dispatch/runs/admin/run.page.tsx'),
       route('admin/cash-register', 'features/cash/admin/cash-register.page.tsx'),
+      route('admin/cash-register/alerts', 'features/alerts/admin/alerts.page.tsx'),
       route('admin/cash-register/couriers/:place', 'features/dispatch/handover/admin/courier-cash.page.tsx'),
       route('admin/clients', 'features/clients/admin/clients.page.tsx', [
         route(':id', 'features/clients/admin/client.page.tsx'),

@@ -379,6 +379,10 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'reset', reason: 'Essai' },
     ],
     '/admin/cash-register/report': [{}],
+    '/admin/cash-register/alerts': [
+      { intent: 'check' },
+      { intent: 'dismiss', alert: '1', reason: 'Vérifié' },
+    ],
     '/admin/cash-register/couriers/:place': [
       { intent: 'handover', run: '', expected: '0', counted: '10', reason: '', key: randomUUID() },
       { intent: 'writeOff', amount: '10', reason: 'Perdu', key: randomUUID() },

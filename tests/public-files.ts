@@ -165,6 +165,9 @@ export const PUBLIC_FILES = [
 
   'src/features/till/printer/printer-samples.tsx',
 
+  'src/features/alerts/alerts.server.ts',
+  'src/features/alerts/run-checks.server.ts',
+
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',
   'src/features/messages/newsletter-box.tsx',

@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { ListenOptions } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { startAlertChecks } from '#features/alerts/run-checks.server.ts'
 import { CATALOGUE_JOBS } from '#features/catalogue/catalogue-jobs.server.ts'
 import { startCounting } from '#features/insights/analytics.server.ts'
 import { checkClock } from '#features/insights/clock.server.ts'
@@ -102,6 +103,7 @@ const JOBS: (() => Running)[] = [
   startCounting,
   startRegisterRetry,
   startUnpaidExpiry,
+  startAlertChecks,
   startEmailWorker,
   ...CATALOGUE_JOBS,
   startTotalsCompaction,

@@ -37,6 +37,18 @@ export const cashText = defineText({
   add: { fr: 'Ajouter une transaction', ar: 'إضافة عملية' },
   addShort: { fr: 'Transaction', ar: 'إضافة عملية' },
   more: { fr: 'Autres actions de la caisse', ar: 'إجراءات أخرى للصندوق' },
+  alerts: { fr: 'Alertes', ar: 'التنبيهات' },
+  openAlerts: {
+    fr: (count: number) => plural('fr', count, { one: '1 alerte', other: `${count} alertes` }),
+    ar: (count: number) =>
+      plural('ar', count, {
+        one: 'تنبيه واحد',
+        two: 'تنبيهان',
+        few: `${count} تنبيهات`,
+        many: `${count} تنبيهًا`,
+        other: `${count} تنبيه`,
+      }),
+  },
   exportJson: { fr: 'Exporter en JSON', ar: 'تصدير JSON' },
   printDay: { fr: 'Imprimer le rapport du jour', ar: 'طباعة تقرير اليوم' },
   printNow: { fr: 'Rapport sans fermer', ar: 'تقرير دون إغلاق' },

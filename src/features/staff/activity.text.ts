@@ -92,6 +92,7 @@ export const actionText = defineText({
   registerOpened: { fr: 'Caisse ouverte', ar: 'فتح الصندوق' },
   registerClosed: { fr: 'Caisse fermée', ar: 'إغلاق الصندوق' },
   registerReset: { fr: 'Caisse réinitialisée', ar: 'تصفير الصندوق' },
+  alertDismissed: { fr: 'Alerte classée', ar: 'إنهاء تنبيه' },
   cashHandedOver: { fr: 'Remise d’un livreur', ar: 'تسليم نقد من مندوب' },
   debtWrittenOff: { fr: 'Manquant d’un livreur abandonné', ar: 'التنازل عن نقص لدى مندوب' },
   courierPaid: { fr: 'Argent rendu à un livreur', ar: 'رد نقد إلى مندوب' },

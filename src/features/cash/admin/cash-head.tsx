@@ -9,12 +9,13 @@ import {
   Plus,
   Printer,
   RotateCcw,
+  TriangleAlert,
 } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addDays, formatDate, formatLongDay, type Day } from '#core/day.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { ICON_BUTTON, IconLink } from '#ui/form/icon-button.tsx'
 import { openExternal } from '#ui/hooks/open-external.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -27,10 +28,12 @@ interface HeadProps {
   today: Day
   current: CashSessionRow | undefined
   mayReset: boolean
+  /** How many alerts are open. */
+  alerts: number
   onDialog: (dialog: CashDialog) => void
 }
 
-export function CashHead({ day, today, current, mayReset, onDialog }: HeadProps) {
+export function CashHead({ day, today, current, mayReset, alerts, onDialog }: HeadProps) {
   const t = useText(cashText)
   const language = useLanguage()
   return (
@@ -39,6 +42,12 @@ export function CashHead({ day, today, current, mayReset, onDialog }: HeadProps)
       sub={formatLongDay(day, language)}
       actions={
         <>
+          {alerts > 0 && (
+            <ButtonLink variant="secondary" to="/admin/cash-register/alerts">
+              <TriangleAlert className="size-4 text-henna" strokeWidth={1.8} aria-hidden="true" />
+              {t.openAlerts(alerts)}
+            </ButtonLink>
+          )}
           <DayPicker day={day} today={today} />
           {/* The register is opened, and entries are made, for today only. */}
           {day === today && (
@@ -145,8 +154,9 @@ export function PhoneButtons(props: ButtonsProps) {
   )
 }
 
-function MoreMenu({ day, today, current, mayReset, onDialog }: HeadProps) {
+function MoreMenu({ day, today, current, mayReset, onDialog }: Omit<HeadProps, 'alerts'>) {
   const t = useText(cashText)
+  const navigate = useNavigate()
   return (
     <Menu
       label={t.more}
@@ -170,6 +180,12 @@ function MoreMenu({ day, today, current, mayReset, onDialog }: HeadProps) {
                 : []),
             ]
           : []),
+        {
+          id: 'alerts',
+          label: t.alerts,
+          icon: TriangleAlert,
+          onAction: () => void navigate('/admin/cash-register/alerts'),
+        },
         {
           id: 'json',
           label: t.exportJson,

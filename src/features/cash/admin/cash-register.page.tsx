@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf, type Day } from '#core/day.ts'
+import { countOpenAlerts } from '#features/alerts/alerts.server.ts'
 import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
@@ -31,19 +32,21 @@ export const loader = requireStaff('manageCash', async ({ url, context, staff })
   // A future day shows today.
   const day = requestedDay < today ? requestedDay : today
   const runs = context.get(runLookup)
-  const [register, current, sessionCount, left, limit, sessions, history, outside] = await Promise.all([
-    cashDay(day, context.get(orderLookup), page),
-    currentSession(),
-    sessionsOn(day),
-    lastClosingCash(),
-    cashDifferenceLimit(),
-    tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
-    tab === 'history' ? cashHistory(monthBefore(today), today) : [],
-    runs.isOn().then(async (isOn) => (isOn ? cashOutside(await runs.openRuns()) : [])),
-  ])
+  const [register, current, sessionCount, left, limit, sessions, history, outside, alerts] =
+    await Promise.all([
+      cashDay(day, context.get(orderLookup), page),
+      currentSession(),
+      sessionsOn(day),
+      lastClosingCash(),
+      cashDifferenceLimit(),
+      tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
+      tab === 'history' ? cashHistory(monthBefore(today), today) : [],
+      runs.isOn().then(async (isOn) => (isOn ? cashOutside(await runs.openRuns()) : [])),
+      countOpenAlerts(),
+    ])
   const rights = { mayReset: can(staff, 'resetRegister'), mayRefund: can(staff, 'refundOrders') }
   const drawer = { current, left, limit, outside }
-  return { now, today, tab, register, ...drawer, sessionCount, sessions, history, rights }
+  return { now, today, tab, register, ...drawer, sessionCount, sessions, history, rights, alerts }
 })
 
 export const action = requireStaff('manageCash', ({ request, context, staff }) =>
@@ -63,12 +66,16 @@ export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
   const t = useText(cashText)
   const { now, today, tab, register, current, sessionCount, left, limit, sessions, history, rights } =
     loaderData
-  const { outside } = loaderData
+  const { outside, alerts } = loaderData
   const [dialog, setDialog] = useState<CashDialog>()
   return (
     <>
       <title>{t.title}</title>
-      <CashHead {...{ day: register.date, today, current }} mayReset={rights.mayReset} onDialog={setDialog} />
+      <CashHead
+        {...{ day: register.date, today, current, alerts }}
+        mayReset={rights.mayReset}
+        onDialog={setDialog}
+      />
       <CashTabs {...{ tab, day: register.date, today, sessionCount }} />
       {tab === 'daily' && <DayTab {...{ register, today, current, now, outside }} onDialog={setDialog} />}
       {tab === 'sessions' && <SessionsTab {...{ sessions, current, now }} onDialog={setDialog} />}
