@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { addTransaction } from '#features/cash/ledger.server.ts'
@@ -23,6 +23,7 @@ import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { applyEvent } from '#features/till/till-events.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import { log } from '#platform/log.server.ts'
 import { aCategory, aNewOrder, aProduct } from '../../../tests/builders.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestBlobs } from '../../../tests/test-blobs.ts'
@@ -106,12 +107,14 @@ async function alertsOf(kind: AlertKind, subject: string) {
     .orderBy(alerts.id)
 }
 
-/** Checks twice: the second run must not add anything. */
+/** Checks twice: the second run must not add anything. A check that fails is logged. */
 async function check(at = now): Promise<void> {
+  const logged = vi.spyOn(log, 'error')
   await runChecks(at)
   const count = await db().$count(alerts)
   await runChecks(at)
   expect(await db().$count(alerts)).toBe(count)
+  expect(logged).not.toHaveBeenCalled()
 }
 
 describe('an order paid twice', () => {
