@@ -31,7 +31,7 @@ export const alertsText = defineText({
         : `Vérifié : ${plural('fr', open, { one: '1 alerte', other: `${open} alertes` })}`,
     ar: (open: number) => (open === 0 ? 'تم التحقق: لا شيء' : `تم التحقق. عدد التنبيهات: ${open}`),
   },
-  whatToDo: { fr: 'À faire', ar: 'ما العمل' },
+  whatToDo: { fr: 'À faire', ar: 'المطلوب' },
   order: {
     fr: (number: number) => `Commande n° ${number}`,
     ar: (number: number) => `الطلب رقم ${number}`,
@@ -63,7 +63,7 @@ export const alertsText = defineText({
     fr: (name: string) => `Classée par ${name}`,
     ar: (name: string) => `أنهاه ${isolate(name)}`,
   },
-  ended: { fr: 'Réglée', ar: 'سُوّيت' },
+  ended: { fr: 'Réglée', ar: 'سُوّي' },
   failed: {
     fr: 'L’alerte n’a pas pu être enregistrée. Réessayez.',
     ar: 'تعذّر حفظ التنبيه. أعد المحاولة.',
@@ -192,11 +192,15 @@ export const alertAdviceText = defineText({
     ar: 'اقرأ الأسباب في سجل النشاط وعُدّ نقد الدرج.',
   },
   negativePlace: {
-    fr: 'Cherchez un versement oublié ou saisi deux fois. Si la boutique doit de l’argent à un livreur, rendez-le-lui.',
-    ar: 'ابحث عن مبلغ لم يُسجَّل أو سُجّل مرتين. وإن كان للمندوب مال على المتجر فرُدّه إليه.',
+    fr: 'Cherchez une entrée oubliée ou une sortie saisie deux fois, puis comptez.',
+    ar: 'ابحث عن إيداع لم يُسجَّل أو سحب سُجّل مرتين، ثم عُدّ النقد.',
+  },
+  owedToCourier: {
+    fr: 'Vérifiez ses remises, puis rendez-lui ce que la boutique lui doit.',
+    ar: 'تحقق من تسليماته، ثم رُدّ إليه ما له على المتجر.',
   },
   numberGap: {
     fr: 'Les numéros se suivent toujours : une clôture a été effacée de la base de données. Comparez avec les rapports imprimés.',
     ar: 'الأرقام متتالية دائمًا: حُذف إغلاق من قاعدة البيانات. قارن بالتقارير المطبوعة.',
   },
-} satisfies Record<AlertKind, Bilingual>)
+} satisfies Record<AlertKind | 'owedToCourier', Bilingual>)

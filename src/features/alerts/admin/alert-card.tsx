@@ -57,7 +57,7 @@ export function AlertCard({ alert, seesOrders, onDismiss }: AlertCardProps) {
         <p className="wrap-anywhere">{sentence}</p>
         {onDismiss && (
           <p className="text-small text-ink-2">
-            <span className="font-medium">{t.whatToDo}</span> · {advice[alert.kind]}
+            <span className="font-medium">{t.whatToDo}</span> · {advice[adviceOf(alert)]}
           </p>
         )}
         {onDismiss && !alert.mayDismiss && <p className="text-small text-subtle">{t.ownAlert}</p>}
@@ -73,6 +73,11 @@ export function AlertCard({ alert, seesOrders, onDismiss }: AlertCardProps) {
       </div>
     </li>
   )
+}
+
+/** What the shop owes to a courier is settled in another way than what is missing elsewhere. */
+function adviceOf({ kind, facts }: AlertContent): AlertKind | 'owedToCourier' {
+  return kind === 'negativePlace' && facts.placeKind === 'courier' ? 'owedToCourier' : kind
 }
 
 /** The sentence of a kind takes the facts of that kind. */

@@ -43,10 +43,12 @@ export function CashHead({ day, today, current, mayReset, alerts, onDialog }: He
       actions={
         <>
           {alerts > 0 && (
-            <ButtonLink variant="secondary" to="/admin/cash-register/alerts">
-              <TriangleAlert className="size-4 text-henna" strokeWidth={1.8} aria-hidden="true" />
-              {t.openAlerts(alerts)}
-            </ButtonLink>
+            <div className="max-md:grid max-md:basis-full">
+              <ButtonLink variant="secondary" to="/admin/cash-register/alerts">
+                <TriangleAlert className="size-4 text-henna" strokeWidth={1.8} aria-hidden="true" />
+                {t.openAlerts(alerts)}
+              </ButtonLink>
+            </div>
           )}
           <DayPicker day={day} today={today} />
           {/* The register is opened, and entries are made, for today only. */}
