@@ -464,6 +464,7 @@ forVariants('fr', 'desktop', ({ language }) => {
       '/admin/messages',
       '/admin/messages/newsletter',
       '/admin/cash-register',
+      '/admin/cash-register/alerts',
       '/admin/reports',
       '/admin/content',
       '/admin/content/faq',

@@ -53,6 +53,7 @@ export default [
       route('admin/runs/:id', 'features/dispatch/runs/admin/run.page.tsx'),
       route('admin/cash-register', 'features/cash/admin/cash-register.page.tsx'),
       route('admin/cash-register/journal', 'features/cash/journal/admin/journal.page.tsx'),
+      route('admin/cash-register/alerts', 'features/alerts/admin/alerts.page.tsx'),
       route('admin/cash-register/couriers/:place', 'features/dispatch/handover/admin/courier-cash.page.tsx'),
       route('admin/cash-register/statements', 'features/statements/admin/statements.page.tsx'),
       route('admin/cash-register/statements/patterns', 'features/statements/admin/patterns.page.tsx'),

@@ -421,6 +421,10 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'rename', place: '999999', name: 'Coffre' },
       { intent: 'hide', place: '999999' },
     ],
+    '/admin/cash-register/alerts': [
+      { intent: 'check' },
+      { intent: 'dismiss', alert: '1', reason: 'Vérifié' },
+    ],
     '/admin/cash-register/couriers/:place': [
       { intent: 'handover', run: '', expected: '0', counted: '10', reason: '', key: randomUUID() },
       { intent: 'writeOff', amount: '10', reason: 'Perdu', key: randomUUID() },

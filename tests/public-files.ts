@@ -171,6 +171,8 @@ export const PUBLIC_FILES = [
 
   'src/features/statements/admin/confirmed-note.tsx',
   'src/features/statements/confirmed-payments.server.ts',
+  'src/features/alerts/alerts.server.ts',
+  'src/features/alerts/run-checks.server.ts',
 
   'src/features/messages/client-records.server.ts',
   'src/features/messages/messages.server.ts',

@@ -17,6 +17,7 @@ export type Owner =
   | 'dispatch'
   | 'till'
   | 'statements'
+  | 'alerts'
   | 'messages'
   | 'insights'
 
@@ -95,12 +96,14 @@ const TABLES: Record<Owner, string[]> = {
   dispatch: ['courier_zone_fees', 'couriers', 'handovers', 'run_marks', 'run_stops', 'runs'],
   till: ['till_displays', 'till_events', 'till_favourites', 'till_sales', 'till_tickets'],
   statements: ['statement_lines', 'statement_matches', 'statement_patterns', 'wallet_statements'],
+  alerts: ['alert_progress', 'alerts'],
   messages: ['conversations', 'messages', 'newsletter_subscribers'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }
 
 /** Functions that statements may call. Trigger functions are not listed: only migrations name them. */
 const FUNCTIONS: Partial<Record<Owner, string[]>> = {
+  alerts: ['reference_key'],
   catalogue: [
     'any_product_has',
     'any_word_starts_with',
@@ -122,8 +125,8 @@ const FUNCTIONS: Partial<Record<Owner, string[]>> = {
 /** Functions about no subject: everyone may call them. */
 export const SHARED_FUNCTIONS = ['compact_totals', 'normalize_text', 'join_words', 'shop_day']
 
-/** Reads the tables of all features, and writes only its own. */
-export const READS_ALL: Owner = 'insights'
+/** Read the tables of all features, and write only their own. */
+export const READS_ALL: readonly string[] = ['alerts', 'insights'] satisfies Owner[]
 
 /** Folders whose files may name every table: sample data is inserted in bulk. */
 export const FREE_FOLDERS = ['src/samples/']

@@ -1,3 +1,4 @@
+import { formatAmount, formatMoney, type Money } from '#core/money.ts'
 import { isolate, isolateLtr, defineText } from '#core/text.ts'
 
 export const adminUiText = defineText({
@@ -56,4 +57,43 @@ export const tableText = defineText({
   },
   selection: { fr: 'Lignes sélectionnées', ar: 'الصفوف المحددة' },
   clearSelection: { fr: 'Annuler la sélection', ar: 'إلغاء التحديد' },
+})
+
+const figure = (amount: Money) => isolateLtr(formatAmount(amount))
+const um = (amount: Money) => isolateLtr(formatMoney(amount))
+
+export const oldOuguiyaText = defineText({
+  order: {
+    fr: (entered: Money, expected: Money) => `${figure(entered)} ? La commande est de ${um(expected)}.`,
+    ar: (entered: Money, expected: Money) => `${figure(entered)}؟ مبلغ الطلب ${um(expected)}.`,
+  },
+  due: {
+    fr: (entered: Money, expected: Money) =>
+      `${figure(entered)} ? Le montant à payer est de ${um(expected)}.`,
+    ar: (entered: Money, expected: Money) => `${figure(entered)}؟ المبلغ المطلوب ${um(expected)}.`,
+  },
+  deposit: {
+    fr: (entered: Money, expected: Money) => `${figure(entered)} ? L’acompte est de ${um(expected)}.`,
+    ar: (entered: Money, expected: Money) => `${figure(entered)}؟ العربون ${um(expected)}.`,
+  },
+  refund: {
+    fr: (entered: Money, expected: Money) =>
+      `${figure(entered)} ? Le montant à rendre est de ${um(expected)}.`,
+    ar: (entered: Money, expected: Money) => `${figure(entered)}؟ المبلغ المستحق إرجاعه ${um(expected)}.`,
+  },
+  counted: {
+    fr: (entered: Money, expected: Money) =>
+      `${figure(entered)} ? Le montant attendu est de ${um(expected)}.`,
+    ar: (entered: Money, expected: Money) => `${figure(entered)}؟ المبلغ المتوقع ${um(expected)}.`,
+  },
+  ifNew: {
+    fr: (entered: Money, inOld: Money) =>
+      `En nouvelles ouguiyas (MRU) : ${um(entered)}, soit ${figure(inOld)} anciennes.`,
+    ar: (entered: Money, inOld: Money) => `بالأوقية الجديدة (MRU): ${um(entered)}، أي ${figure(inOld)} قديمة.`,
+  },
+  ifOld: {
+    fr: (entered: Money, inNew: Money) =>
+      `En anciennes ouguiyas (MRO) : ${figure(entered)}, soit ${um(inNew)}.`,
+    ar: (entered: Money, inNew: Money) => `بالأوقية القديمة (MRO): ${figure(entered)}، أي ${um(inNew)}.`,
+  },
 })

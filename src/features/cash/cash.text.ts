@@ -38,6 +38,18 @@ export const cashText = defineText({
   addShort: { fr: 'Transaction', ar: 'إضافة عملية' },
   more: { fr: 'Autres actions de la caisse', ar: 'إجراءات أخرى للصندوق' },
   statements: { fr: 'Relevés des portefeuilles', ar: 'كشوف المحافظ' },
+  alerts: { fr: 'Alertes', ar: 'التنبيهات' },
+  openAlerts: {
+    fr: (count: number) => plural('fr', count, { one: '1 alerte', other: `${count} alertes` }),
+    ar: (count: number) =>
+      plural('ar', count, {
+        one: 'تنبيه واحد',
+        two: 'تنبيهان',
+        few: `${count} تنبيهات`,
+        many: `${count} تنبيهًا`,
+        other: `${count} تنبيه`,
+      }),
+  },
   exportJson: { fr: 'Exporter en JSON', ar: 'تصدير JSON' },
   printDay: { fr: 'Imprimer le rapport du jour', ar: 'طباعة تقرير اليوم' },
   printNow: { fr: 'Rapport X, sans fermer', ar: 'تقرير X دون إغلاق' },

@@ -4,6 +4,7 @@ import { money } from '#core/money.ts'
 import type { OrderLookup } from '#features/cash/order-lookup.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { orders } from './orders-tables.server.ts'
+import { findDuplicateProofs, type DuplicateProof } from './payment/duplicate-proofs.server.ts'
 import { netOf, worthOf } from './payment/order-payments.rules.ts'
 import { lineOfEntry, paymentsOf } from './payment/order-payments.server.ts'
 import { givenOutside } from './payment/refund.rules.ts'
@@ -77,4 +78,9 @@ export async function findOrderNumbers(ids: number[]): Promise<Map<number, numbe
     .from(orders)
     .where(inArray(orders.id, ids))
   return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+/** Other orders with the same picture of a payment: the same file, or the same picture in another file. */
+export async function findSameProofs(orderId: number): Promise<DuplicateProof[]> {
+  return findDuplicateProofs(orderId)
 }

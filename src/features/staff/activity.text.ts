@@ -97,6 +97,7 @@ export const actionText = defineText({
   placeAdded: { fr: 'Coffre ou banque ajouté', ar: 'إضافة خزنة أو بنك' },
   placeChanged: { fr: 'Coffre ou banque modifié', ar: 'تعديل خزنة أو بنك' },
   registerReset: { fr: 'Caisse réinitialisée', ar: 'تصفير الصندوق' },
+  alertDismissed: { fr: 'Alerte classée', ar: 'إنهاء تنبيه' },
   cashHandedOver: { fr: 'Remise d’un livreur', ar: 'تسليم نقد من مندوب' },
   debtWrittenOff: { fr: 'Manquant d’un livreur abandonné', ar: 'التنازل عن نقص لدى مندوب' },
   courierPaid: { fr: 'Argent rendu à un livreur', ar: 'رد نقد إلى مندوب' },

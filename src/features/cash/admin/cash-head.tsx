@@ -11,13 +11,14 @@ import {
   Plus,
   Printer,
   RotateCcw,
+  TriangleAlert,
   WalletCards,
 } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addDays, formatDate, formatLongDay, type Day } from '#core/day.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { ICON_BUTTON, IconLink } from '#ui/form/icon-button.tsx'
 import { openExternal } from '#ui/hooks/open-external.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -32,10 +33,12 @@ interface HeadProps {
   current: CashSessionRow | undefined
   mayReset: boolean
   mayTransfer: boolean
+  /** How many alerts are open. */
+  alerts: number
   onDialog: (dialog: CashDialog) => void
 }
 
-export function CashHead({ day, today, current, mayReset, mayTransfer, onDialog }: HeadProps) {
+export function CashHead({ day, today, current, mayReset, mayTransfer, alerts, onDialog }: HeadProps) {
   const t = useText(cashText)
   const language = useLanguage()
   return (
@@ -44,6 +47,14 @@ export function CashHead({ day, today, current, mayReset, mayTransfer, onDialog 
       sub={formatLongDay(day, language)}
       actions={
         <>
+          {alerts > 0 && (
+            <div className="max-md:grid max-md:basis-full">
+              <ButtonLink variant="secondary" to="/admin/cash-register/alerts">
+                <TriangleAlert className="size-4 text-henna" strokeWidth={1.8} aria-hidden="true" />
+                {t.openAlerts(alerts)}
+              </ButtonLink>
+            </div>
+          )}
           <DayPicker day={day} today={today} />
           {/* The register is opened, and entries are made, for today only. */}
           {day === today && (
@@ -150,7 +161,7 @@ export function PhoneButtons(props: ButtonsProps) {
   )
 }
 
-function MoreMenu({ day, today, current, mayReset, mayTransfer, onDialog }: HeadProps) {
+function MoreMenu({ day, today, current, mayReset, mayTransfer, onDialog }: Omit<HeadProps, 'alerts'>) {
   const t = useText(cashText)
   const transfer = useText(transferText)
   const navigate = useNavigate()
@@ -207,6 +218,12 @@ function MoreMenu({ day, today, current, mayReset, mayTransfer, onDialog }: Head
           label: t.statements,
           icon: WalletCards,
           onAction: () => void navigate('/admin/cash-register/statements'),
+        },
+        {
+          id: 'alerts',
+          label: t.alerts,
+          icon: TriangleAlert,
+          onAction: () => void navigate('/admin/cash-register/alerts'),
         },
         {
           id: 'json',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf, type Day } from '#core/day.ts'
+import { countOpenAlerts } from '#features/alerts/alerts.server.ts'
 import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
@@ -41,7 +42,7 @@ export const loader = requireStaff('manageCash', async ({ url, context, staff })
   // A future day shows today.
   const day = requestedDay < today ? requestedDay : today
   const runs = context.get(runLookup)
-  const [register, current, sessionCount, left, limit, sessions, history, outside, closing] =
+  const [register, current, sessionCount, left, limit, sessions, history, outside, closing, alerts] =
     await Promise.all([
       cashDay(day, context.get(orderLookup), page),
       currentSession(),
@@ -52,9 +53,10 @@ export const loader = requireStaff('manageCash', async ({ url, context, staff })
       tab === 'history' ? cashHistory(monthBefore(today), today) : [],
       runs.isOn().then(async (isOn) => (isOn ? cashOutside(await runs.openRuns()) : [])),
       closingView(staff),
+      countOpenAlerts(),
     ])
   const rights = { mayReset: can(staff, 'resetRegister'), mayRefund: can(staff, 'refundOrders') }
-  const common = { now, today, tab, limit, outside, sessionCount, rights, closing }
+  const common = { now, today, tab, limit, outside, sessionCount, rights, closing, alerts }
   if (!closing.isBlind) return { ...common, register, current, left, sessions, history }
   return {
     ...common,
@@ -83,13 +85,13 @@ export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
   const t = useText(cashText)
   const { now, today, tab, register, current, sessionCount, left, limit, sessions, history, rights } =
     loaderData
-  const { outside, closing } = loaderData
+  const { outside, closing, alerts } = loaderData
   const [dialog, setDialog] = useState<CashDialog>()
   return (
     <>
       <title>{t.title}</title>
       <CashHead
-        {...{ day: register.date, today, current }}
+        {...{ day: register.date, today, current, alerts }}
         mayReset={rights.mayReset}
         mayTransfer={mayTransfer(closing)}
         onDialog={setDialog}

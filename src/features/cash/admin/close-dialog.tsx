@@ -99,7 +99,13 @@ export function CloseDialog({ current, limit, outside, closing, now, onClose }: 
         value={count.way === 'byDenomination' ? JSON.stringify(count.denominations) : ''}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <CountFields {...{ count, wasSubmitted }} ways={WAYS} wallets={methods} onChange={change} />
+        <CountFields
+          {...{ count, wasSubmitted }}
+          expectedCash={drawer.expected}
+          ways={WAYS}
+          wallets={methods}
+          onChange={change}
+        />
         <div className="grid content-start gap-4">
           <DrawerTotals
             {...{ drawer, counted }}

@@ -1,5 +1,6 @@
 import { parseMoney, type Money } from '#core/money.ts'
 import { TextField } from '#ui/form/field.tsx'
+import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { denominationsTotal } from '../cash.rules.ts'
@@ -17,11 +18,14 @@ interface CountFieldsProps {
   wallets: readonly WalletMethod[]
   /** The form was submitted, so that missing values are marked. */
   wasSubmitted: boolean
+  /** Undefined: the person counts blind. */
+  expectedCash?: Money
   onChange: (values: Partial<CountDraft>) => void
 }
 
 /** The cash by note and coin or in one sum, and the balance of each wallet. */
-export function CountFields({ count, ways, wallets, wasSubmitted, onChange }: CountFieldsProps) {
+export function CountFields(props: CountFieldsProps) {
+  const { count, ways, wallets, wasSubmitted, expectedCash, onChange } = props
   const t = useText(cashDialogText)
   const problems = useText(cashRefusalText)
   return (
@@ -50,13 +54,21 @@ export function CountFields({ count, ways, wallets, wasSubmitted, onChange }: Co
           error={wasSubmitted && parseMoney(count.total) === undefined ? problems.badAmount : undefined}
         />
       )}
+      {count.way === 'inOne' && (
+        <OldOuguiyaNote entered={parseMoney(count.total)} expected={{ counted: expectedCash }} />
+      )}
       {count.way === 'without' && <p className="text-ink-2">{t.withoutHint}</p>}
       {wallets.length > 0 && <WalletFields {...{ count, wallets, wasSubmitted, onChange }} />}
     </div>
   )
 }
 
-function WalletFields({ count, wallets, wasSubmitted, onChange }: Omit<CountFieldsProps, 'ways'>) {
+function WalletFields({
+  count,
+  wallets,
+  wasSubmitted,
+  onChange,
+}: Omit<CountFieldsProps, 'ways' | 'expectedCash'>) {
   const t = useText(countText)
   const problems = useText(cashRefusalText)
   const names = useMethodNames()

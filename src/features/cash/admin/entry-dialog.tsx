@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { parseMoney, type Money } from '#core/money.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
+import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
@@ -44,6 +46,8 @@ export function EntryDialog({ current, mayRefund, onClose }: EntryDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
   const [type, setType] = useState<ManualType>('sale')
   const [chosen, setChosen] = useState<CashMethod>('sadad')
+  const [amount, setAmount] = useState(NEW_ENTRY.amount)
+  const [orderTotal, setOrderTotal] = useState<Money>()
   const method = isDrawerMove(type) ? 'cash' : chosen
   const { around, isEdited } = useProblemFields<HTMLDivElement>(fetcher.data)
   const problems = answer && 'problems' in answer ? answer.problems : []
@@ -104,28 +108,34 @@ export function EntryDialog({ current, mayRefund, onClose }: EntryDialogProps) {
             ))}
           </SelectField>
         </div>
-        <TextField
-          label={t.amount}
-          name="amount"
-          required
-          inputMode="decimal"
-          dir="ltr"
-          suffix="UM"
-          defaultValue={NEW_ENTRY.amount}
-          error={errorOf('amount')}
-          help={
-            takesCash(type, method) && current && !current.isHidden ? (
-              <InDrawer current={current} />
-            ) : undefined
-          }
-        />
+        <div className="grid gap-1.5">
+          <TextField
+            label={t.amount}
+            name="amount"
+            required
+            inputMode="decimal"
+            dir="ltr"
+            suffix="UM"
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+            error={errorOf('amount')}
+            help={
+              takesCash(type, method) && current && !current.isHidden ? (
+                <InDrawer current={current} />
+              ) : undefined
+            }
+          />
+          {(type === 'sale' || type === 'refund') && (
+            <OldOuguiyaNote entered={parseMoney(amount)} expected={{ order: orderTotal }} />
+          )}
+        </div>
         <TextField
           label={isDrawerMove(type) ? t.why : t.description}
           name="description"
           required
           error={errorOf('description')}
         />
-        {!isDrawerMove(type) && <OrderField error={errorOf('orderNumber')} />}
+        {!isDrawerMove(type) && <OrderField error={errorOf('orderNumber')} onOrderTotal={setOrderTotal} />}
       </div>
     </FormDialog>
   )

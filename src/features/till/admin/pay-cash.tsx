@@ -3,6 +3,7 @@ import { formatAmount, formatMoney, money, parseMoney, type Money } from '#core/
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FieldError } from '#ui/form/field.tsx'
+import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { quickAmounts } from '../ticket.rules.ts'
 import { payText } from '../till-screen.text.ts'
@@ -78,6 +79,7 @@ export function PayCash({ due, isBusy, hasBuyer, onPay, onAdd }: PayCashProps) {
         </span>
         <FieldError message={isBad ? t.badAmount : undefined} />
       </label>
+      <OldOuguiyaNote entered={received} expected={{ due }} isHandedOver />
       <ChangeDue due={due} received={received} />
       <Button type="submit" size="large" wide busy={isBusy && t.busy}>
         {isShort ? t.addPart(formatMoney(received)) : t.pay}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatMoney, parseMoney, type Money } from '#core/money.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { TillMethod } from '../till-catalogue.rules.ts'
 import type { TillPayment } from '../till-events.rules.ts'
@@ -70,6 +71,7 @@ export function PayTransfer({ method, due, credit, isBusy, onAdd }: PayTransferP
           />
         )}
       </div>
+      <OldOuguiyaNote entered={amount} expected={{ due }} />
       <Button type="submit" size="large" wide busy={isBusy && t.busy}>
         {amount !== undefined && amount < due ? t.addPart(formatMoney(amount)) : method ? t.pay : t.useCredit}
       </Button>

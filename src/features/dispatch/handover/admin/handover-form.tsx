@@ -9,6 +9,7 @@ import { cashDialogText } from '#features/cash/cash.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
+import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -81,6 +82,7 @@ export function HandoverForm({ run, debt, limit }: HandoverFormProps) {
             onChange={({ target }) => setTotal(target.value)}
           />
         )}
+        {way === 'inOne' && <OldOuguiyaNote entered={counted} expected={{ counted: expected }} />}
       </div>
       <div className="grid content-start gap-4">
         <Expected {...{ run, expected, keepsFees }} />

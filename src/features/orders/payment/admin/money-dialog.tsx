@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAmount, type Money } from '#core/money.ts'
+import { formatAmount, parseMoney, type Money } from '#core/money.ts'
 import { CASH_METHODS } from '#features/cash/cash.rules.ts'
 import { useDrawer, useRefusalMessage } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import type { OrderChange } from '#features/orders/lifecycle/order-action.rules.ts'
@@ -10,6 +10,7 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
+import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
 import { needsReference, type OrderMoneyMethod, type PaymentKind } from '../order-payments.rules.ts'
@@ -35,6 +36,7 @@ export function MoneyDialog({ kind, order, onClose }: MoneyDialogProps) {
   const most = isPayment ? order.balance.due : order.balance.overpaid
   const choices = methodsFor(kind, order)
   const [method, setMethod] = useState<OrderMoneyMethod>(isPayment ? choices[0]! : order.refundMethod)
+  const [input, setInput] = useState(() => formatAmount(most))
   // Idempotency key: submitted twice, it is entered once.
   const [key] = useState(() => crypto.randomUUID())
   const { fetcher, isBusy, refusal } = useStaffMutation<OrderChange>({
@@ -85,21 +87,30 @@ export function MoneyDialog({ kind, order, onClose }: MoneyDialogProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={t.amount}
-          name="amount"
-          required
-          inputMode="decimal"
-          dir="ltr"
-          suffix="UM"
-          defaultValue={formatAmount(most)}
-          error={isAboutReference || isEdited('amount') ? undefined : message}
-          help={
-            <>
-              {isPayment ? t.stillDue : t.atMost} <AdminMoney amount={most} />
-            </>
-          }
-        />
+        <div className="grid gap-1.5">
+          <TextField
+            label={t.amount}
+            name="amount"
+            required
+            inputMode="decimal"
+            dir="ltr"
+            suffix="UM"
+            value={input}
+            onChange={({ target }) => setInput(target.value)}
+            error={isAboutReference || isEdited('amount') ? undefined : message}
+            help={
+              <>
+                {isPayment ? t.stillDue : t.atMost} <AdminMoney amount={most} />
+              </>
+            }
+          />
+          <OldOuguiyaNote
+            entered={parseMoney(input)}
+            expected={
+              isPayment ? { order: order.total, due: most, deposit: order.deposit } : { refund: most }
+            }
+          />
+        </div>
         {hasReference && (
           <TextField
             label={t.reference}

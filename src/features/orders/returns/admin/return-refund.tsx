@@ -5,6 +5,7 @@ import { useMethodNames } from '#features/cash/method-names.tsx'
 import { orderRefusalText } from '#features/orders/list/admin/orders.text.ts'
 import { MAX_REFERENCE_LENGTH } from '#features/orders/payment/payment-check.rules.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
+import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { ReturnFormOrder } from '../return-view.rules.ts'
 import type { ReturnMethod } from '../return.rules.ts'
@@ -31,17 +32,20 @@ export function ReturnRefund({ order, state, drawer }: ReturnRefundProps) {
   const isDrawerTooLow = isCash && refund !== undefined && drawer !== undefined && refund > drawer
   return (
     <>
-      <TextField
-        label={t.refund}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        required
-        value={refundInput ?? formatAmount(max, '')}
-        onChange={(event) => setRefundInput(event.target.value)}
-        help={refund !== undefined && refund < max ? t.kept(money(max - refund)) : t.refundHelp(max)}
-        error={refund === undefined ? t.badAmount : refund > max ? t.refundTooHigh(max) : undefined}
-      />
+      <div className="grid gap-1.5">
+        <TextField
+          label={t.refund}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          required
+          value={refundInput ?? formatAmount(max, '')}
+          onChange={(event) => setRefundInput(event.target.value)}
+          help={refund !== undefined && refund < max ? t.kept(money(max - refund)) : t.refundHelp(max)}
+          error={refund === undefined ? t.badAmount : refund > max ? t.refundTooHigh(max) : undefined}
+        />
+        <OldOuguiyaNote entered={refund} expected={{ refund: max }} />
+      </div>
       <SelectField
         label={t.method}
         name="method"

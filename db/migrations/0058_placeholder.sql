@@ -1,0 +1,1 @@
+-- Placeholder until the migration with this number is merged; removed with it.
