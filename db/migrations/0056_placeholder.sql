@@ -1,1 +1,0 @@
--- Placeholder until the migration with this number is merged; removed with it.
