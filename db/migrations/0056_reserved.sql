@@ -1,1 +1,0 @@
--- Reserved: replaced by the migration of the closing counts when both branches are merged.
