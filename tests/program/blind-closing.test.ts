@@ -69,7 +69,7 @@ function spellings(amount: number): string[] {
 function leaks(body: string): string[] {
   return [EXPECTED, EXPECTED_WALLET].flatMap((amount) =>
     spellings(amount).filter((text) =>
-      new RegExp(`(?<![\\d.,])${text.replaceAll('.', '\\.')}(?!\\d)`).test(body),
+      new RegExp(`(?<!\\d)${text.replaceAll('.', '\\.')}(?!\\d)`).test(body),
     ),
   )
 }

@@ -40,7 +40,7 @@ export const countText = defineText({
     fr: (limit: string) => `Un écart de plus de ${limit} s’approuve avec le code d’une personne responsable.`,
     ar: (limit: string) => `يحتاج فارق يزيد على ${limit} إلى موافقة شخص مسؤول برمزه.`,
   },
-  nobodyApproves: {
+  noApprover: {
     fr: (limit: string) =>
       `Un écart de plus de ${limit} doit être approuvé, et personne n’a de code pour le faire. Demandez à une personne qui peut réinitialiser la caisse de la fermer.`,
     ar: (limit: string) =>

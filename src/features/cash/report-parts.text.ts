@@ -32,12 +32,8 @@ export function countLines(counts: readonly SessionCount[], language: Language):
     DASHES,
     { style: 'strong', text: [t.counts] },
     ...counts.flatMap(({ number, by, at, cash, expectedCash }): ReceiptLine[] => [
-      {
-        style: 'name',
-        text: [t.count, { ltr: String(number) }, userText(by)],
-        value: [{ ltr: receiptAmount(cash) }],
-      },
-      pair('', { ltr: formatDayAndTime(at) }),
+      { style: 'name', text: [userText(by)], value: [{ ltr: receiptAmount(cash) }] },
+      pair(`${t.count} ${number}`, { ltr: formatDayAndTime(at) }),
       amountPair(t.expectedThen, expectedCash),
       pair(t.gap, { ltr: withSign(money(cash - expectedCash)) }),
     ]),

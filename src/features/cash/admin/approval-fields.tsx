@@ -21,7 +21,7 @@ export function ApprovalFields({ limit, approvers, error }: ApprovalFieldsProps)
     <section aria-label={t.approval} className="grid gap-3 rounded-field bg-gold-50 p-4 text-gold-ink">
       <p className="flex items-start gap-1.5 text-small">
         <ShieldCheck className="mt-0.5 size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
-        {approvers.length === 0 ? t.nobodyApproves(amount) : t.approvalHelp(amount)}
+        {approvers.length === 0 ? t.noApprover(amount) : t.approvalHelp(amount)}
       </p>
       {approvers.length > 0 && (
         <div className="grid items-start gap-3 text-ink sm:grid-cols-[minmax(0,1fr)_7rem]">

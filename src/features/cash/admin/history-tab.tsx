@@ -30,25 +30,28 @@ export function HistoryTab({ today, days, all }: HistoryTabProps) {
   ]
   return (
     <>
-      <StatStrip
-        label={t.totals}
-        stats={[
-          { id: 'week', label: t.salesOfWeek, value: <AdminMoney amount={week.sale} /> },
-          {
-            id: 'weekNet',
-            label: t.netOfWeek,
-            value: <AdminMoney amount={netIncome(week)} />,
-            note: t.netHint,
-          },
-          { id: 'month', label: t.salesOfMonth, value: <AdminMoney amount={month.sale} /> },
-          {
-            id: 'monthNet',
-            label: t.netOfMonth,
-            value: <AdminMoney amount={netIncome(month)} />,
-            note: t.netHint,
-          },
-        ]}
-      />
+      {/* Without the open days the totals would be too low. */}
+      {!all.some(({ isHidden }) => isHidden) && (
+        <StatStrip
+          label={t.totals}
+          stats={[
+            { id: 'week', label: t.salesOfWeek, value: <AdminMoney amount={week.sale} /> },
+            {
+              id: 'weekNet',
+              label: t.netOfWeek,
+              value: <AdminMoney amount={netIncome(week)} />,
+              note: t.netHint,
+            },
+            { id: 'month', label: t.salesOfMonth, value: <AdminMoney amount={month.sale} /> },
+            {
+              id: 'monthNet',
+              label: t.netOfMonth,
+              value: <AdminMoney amount={netIncome(month)} />,
+              note: t.netHint,
+            },
+          ]}
+        />
+      )}
       <PlainTable
         label={t.days}
         title={t.days}

@@ -43,11 +43,11 @@ export function TransferDialog({ current, closing, onClose }: TransferDialogProp
   const choices = useSideChoices(current, closing)
   const [from, setFrom] = useState('drawer')
   const [chosen, setTo] = useState<string>()
-  const [typed, setTyped] = useState<string>()
+  const [input, setInput] = useState<string>()
   const source = choices.find(({ value }) => value === from) ?? choices[0]!
   const targets = choices.filter(({ side }) => canTransfer(source.side, side))
   const target = targets.find(({ value }) => value === chosen) ?? targets[0]!
-  const description = typed ?? t.route(source.name, target.name)
+  const description = input ?? t.route(source.name, target.name)
   const { around, isEdited } = useProblemFields<HTMLDivElement>(fetcher.data)
   const problems = answer && 'problems' in answer ? answer.problems : []
   const errorOf = (field: TransferProblem['field']) => {
@@ -118,7 +118,7 @@ export function TransferDialog({ current, closing, onClose }: TransferDialogProp
           required
           maxLength={MAX_DESCRIPTION_LENGTH}
           value={description}
-          onChange={({ target: { value } }) => setTyped(value)}
+          onChange={({ target: { value } }) => setInput(value)}
           error={errorOf('description')}
         />
       </div>
