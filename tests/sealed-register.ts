@@ -89,6 +89,7 @@ export async function fillRegister(by: StaffPerson): Promise<Register> {
     description: 'Taxi de Fatma',
     orderNumber: order.number,
   })
+  await db().execute(sql.raw(A_COUNT))
   await close(490, '2026-01-08T20:00:00Z')
   await anonymise(order.id, by)
   await open(490, '2026-01-09T08:00:00Z')
@@ -99,6 +100,14 @@ export async function fillRegister(by: StaffPerson): Promise<Register> {
   await close(395, '2026-01-10T20:00:00Z')
   return register
 }
+
+/** A count before the closing, in databases that have counts. */
+const A_COUNT = `do $$ begin
+  if to_regclass('cash_counts') is not null then
+    insert into cash_counts (session_id, number, counted_by_name, counted_at, cash, expected_cash)
+    select id, 1, 'Sidi', '2026-01-08T19:00:00Z', 48000, 49000 from cash_sessions where is_active;
+  end if;
+end $$`
 
 async function moveToCourier(by: StaffPerson): Promise<void> {
   const place = await createCourierPlace('Brahim')

@@ -40,6 +40,9 @@ export const SEALED_COLUMNS = {
     'lines',
     'outside',
     'wallets',
+    'places',
+    'approved_by',
+    'approved_by_name',
   ],
   cash_sessions: [
     'id',
@@ -57,8 +60,19 @@ export const SEALED_COLUMNS = {
     'closed_by_name',
     'closed_at',
   ],
-  cash_counts: ['id', 'session_id', 'number', 'counted_by', 'counted_by_name', 'counted_at', 'cash'],
-  // Names can be changed: a courier is renamed.
+  cash_counts: [
+    'id',
+    'session_id',
+    'number',
+    'counted_by',
+    'counted_by_name',
+    'counted_at',
+    'cash',
+    'denominations',
+    'expected_cash',
+    'wallets',
+  ],
+  // The others can be changed: a courier is renamed, a safe is hidden.
   cash_places: ['id', 'kind', 'created_at'],
   cash_days: [
     'date',

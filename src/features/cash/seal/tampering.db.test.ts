@@ -31,7 +31,7 @@ const KEY: Partial<Record<string, string>> = {
 const SEALED_ROW: Record<SealedTable | 'cash_seals', string> = {
   cash_closings: '4',
   cash_sessions: '4',
-  cash_counts: '',
+  cash_counts: '1',
   cash_places: '2',
   cash_days: '2026-01-08',
   cash_resets: '1',
@@ -76,8 +76,8 @@ function change({ table, column, type }: Column): string {
   return `update ${table} set ${column} = ${CHANGED[type]!(column)} where ${KEY[table] ?? 'id'} = '${SEALED_ROW[table]}'`
 }
 
-/** A courier can be renamed. */
-const FREE = new Set(['cash_places.name'])
+/** A courier can be renamed, a safe hidden. */
+const FREE = new Set(['cash_places.name', 'cash_places.hidden_at'])
 
 /** A row with another key is missing; the bounds of a seal are part of its hash; an erasure explains a description. */
 const MISSING = { field: undefined }
@@ -86,6 +86,8 @@ const DESCRIPTION = { table: 'cash_transactions', row: '8', field: 'description'
 const NAMED_OTHERWISE: Record<string, Partial<Record<'table' | 'row' | 'field', string | undefined>>> = {
   'cash_closing_prints.id': MISSING,
   'cash_closings.number': MISSING,
+  'cash_counts.id': MISSING,
+  'cash_counts.session_id': MISSING,
   'cash_days.date': MISSING,
   'cash_erasures.id': MISSING,
   'cash_erasures.entry_id': DESCRIPTION,
@@ -120,7 +122,7 @@ describe('the register', () => {
       .filter(({ table }) => table !== 'cash_seals')
       .map(({ table, column }) => `${table}.${column}`)
       .filter((name) => !sealed.has(name))
-    expect(missing).toEqual([...FREE])
+    expect(missing.filter((name) => !FREE.has(name))).toEqual([])
   })
 
   it('does not fit after any column of any table was changed, and table, row and field are named', async () => {
