@@ -425,6 +425,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'check' },
       { intent: 'dismiss', alert: '1', reason: 'Vérifié' },
     ],
+    '/admin/cash-register/journal': [{}],
     '/admin/cash-register/couriers/:place': [
       { intent: 'handover', run: '', expected: '0', counted: '10', reason: '', key: randomUUID() },
       { intent: 'writeOff', amount: '10', reason: 'Perdu', key: randomUUID() },

@@ -292,6 +292,7 @@ describe('every export', () => {
     '/admin/products/categories/export',
     '/admin/products/stock/export.csv',
     '/admin/products/stock/reorder.csv',
+    '/admin/cash-register/journal/export',
     '/admin/clients/export.csv',
     '/admin/clients/:id/data.csv',
     '/admin/orders/export.csv',

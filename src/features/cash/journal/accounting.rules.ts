@@ -7,7 +7,7 @@ import { DRAWER, signed, type CashMethod, type TransactionType } from '../cash.r
 export interface AccountingLine {
   date: Day
   /** The same for the two lines of a movement. */
-  piece: string
+  voucher: string
   account: AccountUse
   debit: Money
   credit: Money
@@ -50,17 +50,17 @@ export function holdingAccount({
 
 export function linesOfEntry(entry: AccountedEntry): AccountingLine[] {
   const { id, date, type, amount } = entry
-  return movement({ date, piece: `E${id}` }, signed(type, amount), holdingAccount(entry), AGAINST[type])
+  return movement({ date, voucher: `E${id}` }, signed(type, amount), holdingAccount(entry), AGAINST[type])
 }
 
 /** Counted minus expected, at a closing or an opening. */
-export function linesOfDifference(head: { date: Day; piece: string }, difference: Money): AccountingLine[] {
+export function linesOfDifference(head: { date: Day; voucher: string }, difference: Money): AccountingLine[] {
   return movement(head, difference, 'cash', difference < 0 ? 'shortage' : 'surplus')
 }
 
 /** A positive amount comes into `holding` from `against`. */
 function movement(
-  head: { date: Day; piece: string },
+  head: { date: Day; voucher: string },
   amount: Money,
   holding: AccountUse,
   against: AccountUse,
@@ -81,6 +81,6 @@ export function parseMonth(text: string | null): Day | undefined {
 }
 
 export function lastOfMonth(first: Day): Day {
-  const [year, month] = first.split('-').map(Number)
-  return new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10) as Day
+  const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) as Day
 }

@@ -110,14 +110,14 @@ async function differenceLines(first: Day, last: Day): Promise<ListedLine[]> {
   const none = { description: undefined, orderNumber: undefined }
   return [
     ...closings.flatMap(({ number, at, difference }) =>
-      linesOfDifference({ date: dayOf(at), piece: `Z${number}` }, difference ?? money(0)).map((line) => ({
+      linesOfDifference({ date: dayOf(at), voucher: `Z${number}` }, difference ?? money(0)).map((line) => ({
         ...line,
         ...none,
         closing: number,
       })),
     ),
     ...openings.flatMap(({ id, at, difference }) =>
-      linesOfDifference({ date: dayOf(at), piece: `O${id}` }, money(difference)).map((line) => ({
+      linesOfDifference({ date: dayOf(at), voucher: `O${id}` }, money(difference)).map((line) => ({
         ...line,
         ...none,
         closing: undefined,

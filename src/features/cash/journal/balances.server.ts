@@ -38,7 +38,7 @@ async function drawerBalances(rows: readonly BalanceRow[]): Promise<Map<number, 
   const sessionIds = [...new Set(rows.map(({ sessionId }) => sessionId))]
   const sessions = await db().select().from(cashSessions).where(inArray(cashSessions.id, sessionIds))
   const starts = new Map(sessions.map((session) => [session.id, drawerStart(startOf(session))]))
-  const running = await runningSums(
+  const running = await runningTotals(
     and(
       inArray(cashTransactions.sessionId, sessionIds),
       eq(cashTransactions.placeId, DRAWER),
@@ -71,7 +71,7 @@ async function accountBalances(rows: readonly BalanceRow[]): Promise<Map<number,
     .groupBy(cashTotals.placeId, cashTotals.paymentMethod)
   const keyOf = ({ place, method }: { place: number; method: string }) => `${place} ${method}`
   const starts = new Map(before.map((row) => [keyOf(row), row.sum]))
-  const running = await runningSums(
+  const running = await runningTotals(
     and(
       between(cashTransactions.date, first, last),
       or(ne(cashTransactions.placeId, DRAWER), ne(cashTransactions.paymentMethod, 'cash')),
@@ -87,7 +87,7 @@ async function accountBalances(rows: readonly BalanceRow[]): Promise<Map<number,
   )
 }
 
-async function runningSums(
+async function runningTotals(
   condition: SQL,
   account: SQL,
   rows: readonly BalanceRow[],

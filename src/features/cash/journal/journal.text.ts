@@ -124,7 +124,7 @@ export const accountingText = defineText({
   sheet: { fr: 'Comptabilité', ar: 'المحاسبة' },
   journal: { fr: 'Journal', ar: 'الدفتر' },
   date: { fr: 'Date', ar: 'التاريخ' },
-  piece: { fr: 'Pièce', ar: 'السند' },
+  voucher: { fr: 'Pièce', ar: 'السند' },
   account: { fr: 'Compte', ar: 'الحساب' },
   accountName: { fr: 'Intitulé du compte', ar: 'اسم الحساب' },
   label: { fr: 'Libellé', ar: 'البيان' },

@@ -4,7 +4,7 @@
  */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { CONTENT_TABLES, type Paper, type Row, type Seal, type SealedRows } from './seal.rules.ts'
+import { CONTENT_TABLES, jsonText, type Paper, type Row, type Seal, type SealedRows } from './seal.rules.ts'
 import { sha256 } from './seal.server.ts'
 import { textOfSeal } from './sealed-rows.server.ts'
 import { sealedRecords } from './verify-register.server.ts'
@@ -56,7 +56,7 @@ export async function verifyJournal(path: string, papers: readonly Paper[] = [])
     throw new BadJournal(`${path} is not a journal: its first line must name the format ${FORMAT}.`)
   if (head['version'] !== VERSION)
     throw new BadJournal(
-      `${path} has version ${String(head['version'])}, this program reads version ${VERSION}.`,
+      `${path} has version ${jsonText(head['version'])}, this program reads version ${VERSION}.`,
     )
   let text = ''
   const verifier = createVerifier({
@@ -81,7 +81,7 @@ export async function verifyJournal(path: string, papers: readonly Paper[] = [])
   }
   if (!end) throw new BadJournal(`${path} is cut off: its last line is missing. Export the journal again.`)
   if (end['closings'] !== count)
-    throw new BadJournal(`${path} has ${count} closings, its end says ${String(end['closings'])}.`)
+    throw new BadJournal(`${path} has ${count} closings, its end says ${jsonText(end['closings'])}.`)
   const result = verifier.end()
   if (typeof end['hash'] === 'string' && result.last && end['hash'] !== result.last.hash)
     throw new BadJournal(`${path}: the hash in its last line is not that of its last closing.`)

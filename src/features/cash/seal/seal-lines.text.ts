@@ -19,6 +19,7 @@ export interface ReportReset {
 export const sealLinesText = defineText({
   resets: { fr: 'Remise à zéro de la caisse', ar: 'تصفير الصندوق' },
   by: { fr: 'Par', ar: 'بواسطة' },
+  at: { fr: 'Le', ar: 'في' },
   reason: { fr: 'Motif', ar: 'السبب' },
   seal: { fr: 'Sceau', ar: 'الختم' },
   late: { fr: 'Scellé après coup le', ar: 'خُتم لاحقًا في' },
@@ -35,7 +36,7 @@ export function resetLines(resets: readonly ReportReset[], language: Language): 
     { style: 'strong', text: [t.resets] },
     ...resets.flatMap(({ at, by, reason }): ReceiptLine[] => [
       pair(t.by, userText(by)),
-      { style: 'plain', text: [{ ltr: formatDayAndTime(at) }] },
+      pair(t.at, { ltr: formatDayAndTime(at) }),
       ...(reason ? [pair(t.reason, userText(reason))] : []),
     ]),
   ]

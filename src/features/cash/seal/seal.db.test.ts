@@ -75,7 +75,7 @@ describe('closings of an earlier version', () => {
   it('are sealed once by several processes, in the order of their numbers, and marked', async () => {
     expect(await sealOldClosings(new Date())).toBe(100)
     const sealed = await Promise.all([sealAll(), sealAll()])
-    expect(sealed[0]! + sealed[1]! + 100).toBe(CLOSINGS)
+    expect(sealed[0] + sealed[1] + 100).toBe(CLOSINGS)
     const { closings, late } = await verifyRegister()
     expect({ closings, late }).toEqual({ closings: CLOSINGS, late: CLOSINGS })
   }, 120_000)

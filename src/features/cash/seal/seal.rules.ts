@@ -11,6 +11,11 @@ export type Row = Record<string, Json>
 /** SHA-256 of a text in UTF-8, in hexadecimal digits. */
 export type Sha256 = (text: string) => string
 
+/** A text as it is, any other value as JSON. */
+export function jsonText(value: Json | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null)
+}
+
 export const SEAL_VERSION = 1
 
 /** The hash before the first seal. */
@@ -67,7 +72,7 @@ export const SEALED_COLUMNS = {
     'expected_cash',
     'wallets',
   ],
-  // Names can be changed: a courier is renamed.
+  // The others can be changed: a courier is renamed, a safe is hidden.
   cash_places: ['id', 'kind', 'created_at'],
   cash_days: [
     'date',
@@ -212,7 +217,7 @@ export function hashAtSeal(
   sha256: Sha256,
 ): string {
   const later = erasures?.find((erasure) => Number(erasure['id']) > erasure_through)
-  return later ? String(later['hash_before']) : sha256(String(entry['description']))
+  return later ? jsonText(later['hash_before']) : sha256(jsonText(entry['description']))
 }
 
 export interface SealedText {

@@ -11,6 +11,7 @@ import {
   FIRST_BOUNDS,
   FIRST_HASH,
   hashAtSeal,
+  jsonText,
   sealedText,
   sealOf,
   storedText,
@@ -106,16 +107,16 @@ function nextBounds(
   shared: SharedRows,
   isLate: boolean,
 ): SealBounds {
-  const closedAt = canonicalTime(String(closing!['closed_at']))
+  const closedAt = canonicalTime(jsonText(closing!['closed_at']))
   const through = (rows: readonly Row[], time: string, start: number) => {
     let last = start
     for (const row of rows) {
-      if (isLate && canonicalTime(String(row[time])) >= closedAt) break
+      if (isLate && canonicalTime(jsonText(row[time])) >= closedAt) break
       last = Math.max(last, Number(row['id']))
     }
     return last
   }
-  const day = String(session!['date'])
+  const day = jsonText(session!['date'])
   return {
     reset_through: through(shared.resets, 'reset_at', before.reset_through),
     erasure_through: through(shared.erasures, 'erased_at', before.erasure_through),

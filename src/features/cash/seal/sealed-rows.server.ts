@@ -1,7 +1,7 @@
 /** Reads closings with everything that their seals cover, as rows by the names of their columns. */
 import { sql, type SQL } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
-import type { Row, Seal, SealBounds, SealedRows } from './seal.rules.ts'
+import { jsonText, type Row, type Seal, type SealBounds, type SealedRows } from './seal.rules.ts'
 
 /** How many closings are read at once. */
 export const CLOSINGS_PER_READ = 250
@@ -148,7 +148,7 @@ export function sharedRowsByClosing({ resets, erasures, prints, days, places }: 
       cash_sessions: session ? [session] : [],
       cash_counts: counts,
       cash_places: placeIds.flatMap((id): Row[] => [places.get(id)].filter((place) => place !== undefined)),
-      cash_days: lists.days((day) => String(day['date']) < bounds.days_before),
+      cash_days: lists.days((day) => jsonText(day['date']) < bounds.days_before),
       cash_resets: upTo(lists.resets, bounds.reset_through),
       cash_erasures: upTo(lists.erasures, bounds.erasure_through),
       cash_closing_prints: upTo(lists.prints, bounds.print_through),

@@ -76,7 +76,7 @@ function change({ table, column, type }: Column): string {
   return `update ${table} set ${column} = ${CHANGED[type]!(column)} where ${KEY[table] ?? 'id'} = '${SEALED_ROW[table]}'`
 }
 
-/** A courier can be renamed, and a safe is taken out of use. */
+/** A courier can be renamed, a safe hidden. */
 const FREE = new Set(['cash_places.name', 'cash_places.hidden_at'])
 
 /** A row with another key is missing; the bounds of a seal are part of its hash; an erasure explains a description. */
@@ -115,14 +115,14 @@ describe('the register', () => {
   })
 
   it('has all its columns in the seal', () => {
-    const sealed = Object.entries(SEALED_COLUMNS).flatMap(([table, names]) =>
-      names.map((name) => `${table}.${name}`),
+    const sealed = new Set(
+      Object.entries(SEALED_COLUMNS).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
     )
     const missing = columns
       .filter(({ table }) => table !== 'cash_seals')
       .map(({ table, column }) => `${table}.${column}`)
-      .filter((name) => !sealed.includes(name))
-    expect(missing).toEqual([...FREE])
+      .filter((name) => !sealed.has(name))
+    expect(missing.filter((name) => !FREE.has(name))).toEqual([])
   })
 
   it('does not fit after any column of any table was changed, and table, row and field are named', async () => {

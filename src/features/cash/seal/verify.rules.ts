@@ -3,6 +3,7 @@ import {
   FIRST_HASH,
   hashAtSeal,
   hashOfSeal,
+  jsonText,
   sealedText,
   storedText,
   textHashes,
@@ -198,9 +199,9 @@ function firstBadDescription(
     )
     const changed = { problem: 'changedField' } as const
     if (broken > 0)
-      return { ...changed, table: 'cash_erasures', row: String(own[broken]!['id']), field: 'hash_before' }
-    if (own.at(-1)!['hash_after'] !== sha256(String(entry['description'])))
-      return { ...changed, table: 'cash_transactions', row: String(entry['id']), field: 'description' }
+      return { ...changed, table: 'cash_erasures', row: jsonText(own[broken]!['id']), field: 'hash_before' }
+    if (own.at(-1)!['hash_after'] !== sha256(jsonText(entry['description'])))
+      return { ...changed, table: 'cash_transactions', row: jsonText(entry['id']), field: 'description' }
   }
   return undefined
 }
@@ -229,7 +230,7 @@ function parseLine(line: string): ParsedLine {
   const space = line.indexOf(' ')
   const table = line.slice(0, space) as SealedTable
   const values = parsedRow(line.slice(space + 1))
-  return { table, row: String(values[KEYS[table] ?? 'id']), values }
+  return { table, row: jsonText(values[KEYS[table] ?? 'id']), values }
 }
 
 /** A stored text that was changed by hand may be no JSON any more. */

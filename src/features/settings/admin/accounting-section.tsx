@@ -19,6 +19,7 @@ export function AccountingSection({ stored }: { stored: SectionVersion<'accounti
             key={use}
             label={names[use]}
             name={use}
+            required
             value={input[use]}
             onChange={({ target }) => change({ [use]: target.value })}
             error={errorOf(use)}

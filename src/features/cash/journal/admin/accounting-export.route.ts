@@ -38,7 +38,7 @@ function columnsIn(language: Language, numbers: AccountNumbers): CsvColumn<Liste
   return [
     [t.journal, () => 'CA'],
     [t.date, ({ date }) => formatDate(date)],
-    [t.piece, ({ piece }) => piece],
+    [t.voucher, ({ voucher }) => voucher],
     [t.account, ({ account }) => numbers[account]],
     [t.accountName, ({ account }) => names[account]],
     [t.label, labelOf],

@@ -18,7 +18,8 @@ export function useJournalColumns(places: JournalPlace[]): TableColumn<JournalEn
   const methods = useMethodNames()
   return [
     {
-      id: 'at',
+      // Not the name of the order: it cannot be turned around.
+      id: 'time',
       header: t.at,
       width: 130,
       phone: 'line',

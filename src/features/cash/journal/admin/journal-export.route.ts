@@ -14,9 +14,10 @@ import { accountName } from '../account-names.text.ts'
 import { journalFilter, JOURNAL_SHAPE, type JournalEntry, type JournalPlace } from '../journal.rules.ts'
 import { journalChoices, streamJournal } from '../journal.server.ts'
 import { journalText } from '../journal.text.ts'
+import { maySeeBalances } from '../may-see-balances.server.ts'
 import { tableDownload } from '../table-file.server.ts'
 
-export const loader = requireStaff('manageCash', async ({ request, url, context }) => {
+export const loader = requireStaff('manageCash', async ({ request, url, context, staff }) => {
   const language = languageOf(request)
   const t = inLanguage(journalText, language)
   const filter = journalFilter(parseTableState(url.searchParams, JOURNAL_SHAPE))
@@ -28,7 +29,10 @@ export const loader = requireStaff('manageCash', async ({ request, url, context 
       sheet: t.sheet,
       language,
       columns: columnsIn(language, methods, places),
-      rows: streamJournal(filter, { orders: context.get(orderLookup), withBalances: true }),
+      rows: streamJournal(filter, {
+        orders: context.get(orderLookup),
+        withBalances: await maySeeBalances(staff),
+      }),
     },
     url.searchParams.get('format'),
   )

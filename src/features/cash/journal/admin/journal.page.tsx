@@ -18,6 +18,7 @@ import {
 } from '../journal.rules.ts'
 import { journalChoices, listJournal } from '../journal.server.ts'
 import { journalText } from '../journal.text.ts'
+import { maySeeBalances } from '../may-see-balances.server.ts'
 import type { Route } from './+types/journal.page'
 import { AccountingExport } from './accounting-export.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -26,9 +27,9 @@ import { JournalFilters } from './journal-filters.tsx'
 import { JournalPages } from './journal-pages.tsx'
 import { VerifyResult, useVerification, VerifyButton } from './verification.tsx'
 
-export const loader = requireStaff('manageCash', async ({ url: { searchParams }, context }) => {
+export const loader = requireStaff('manageCash', async ({ url: { searchParams }, context, staff }) => {
   const state = parseTableState(searchParams, JOURNAL_SHAPE)
-  const reading = { orders: context.get(orderLookup), withBalances: true }
+  const reading = { orders: context.get(orderLookup), withBalances: await maySeeBalances(staff) }
   const page = await listJournal(journalFilter(state), journalCursor(state), JOURNAL_PER_PAGE, reading)
   const choices = await journalChoices()
   return { ...page, ...choices, state: withoutCursor(state), today: dayOf(new Date()) }

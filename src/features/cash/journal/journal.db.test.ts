@@ -1,0 +1,226 @@
+/** The whole ledger: filters, pages, running balances, and the month for the accountant. */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Day } from '#core/day.ts'
+import { ouguiya } from '#core/money.ts'
+import { storedOrders } from '#features/orders/order-lookup.server.ts'
+import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import { databasePool } from '#platform/database/database.server.ts'
+import { fillRegister, type Register } from '../../../../tests/sealed-register.ts'
+import { aPerson } from '../../../../tests/staff.ts'
+import { statementsOf } from '../../../../tests/statements.ts'
+import { useTestDatabase } from '../../../../tests/test-database.ts'
+import { totalsOfDays } from '../cash-totals.server.ts'
+import { totalsOf } from '../cash.rules.ts'
+import { findClosing } from '../closing.server.ts'
+import { monthLines, type ListedLine } from './accounting.server.ts'
+import { journalFilter, type JournalCursor, type JournalEntry } from './journal.rules.ts'
+import { journalChoices, listJournal, streamJournal } from './journal.server.ts'
+
+useTestDatabase()
+
+const reading = { orders: storedOrders, withBalances: true }
+const START: JournalCursor = { before: undefined, after: undefined }
+const MONTH = '2026-01-01' as Day
+let register: Register
+
+beforeAll(async () => {
+  await createDefaultSettings()
+  register = await fillRegister(await aPerson({ name: 'Sidi' }))
+})
+
+function filterOf(filters: Record<string, string> = {}, search = '') {
+  const state = { search, sort: 'at' as const, direction: 'desc' as const, page: 1, pageSize: 30, filters }
+  return journalFilter(state)
+}
+
+async function listed(filters?: Record<string, string>, search?: string): Promise<JournalEntry[]> {
+  return (await listJournal(filterOf(filters, search), START, 100, reading)).rows
+}
+
+async function all<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
+  const rows: T[] = []
+  for await (const batch of batches) rows.push(...batch)
+  return rows
+}
+
+const idsOf = (rows: JournalEntry[]) => rows.map(({ id }) => id)
+
+describe('the journal', () => {
+  it('lists all entries, the newest first, each with its account’s balance', async () => {
+    const rows = await listed()
+    const shown = rows.map(({ id, balance }) => [id, balance === null ? null : balance / 100])
+    expect(shown).toEqual([
+      [10, 395],
+      [9, 400],
+      [8, 490],
+      [7, 500],
+      // Voided by the reset.
+      [6, null],
+      // 100 to the courier, and from the drawer.
+      [5, 100],
+      [4, 440],
+      [3, 550],
+      [2, 250],
+      [1, 580],
+    ])
+  })
+
+  it('ends each session with the expected cash of its report', async () => {
+    const rows = await listed()
+    for (const number of [1, 2, 4, 5, 6]) {
+      const last = rows.find(
+        ({ closing, place, method }) => closing === number && place === 1 && method === 'cash',
+      )
+      expect(last!.balance).toBe((await findClosing(number))!.drawer.expected)
+    }
+  })
+
+  it.each([
+    [{ type: 'expense' }, [8, 3]],
+    [{ method: 'bankily' }, [2]],
+    [{ place: '2' }, [5]],
+    [{ person: 'Sidi', type: 'sale' }, [6, 2, 1]],
+    [{ person: 'Personne' }, []],
+    [{ from: '2026-01-06', to: '2026-01-07' }, [6, 5, 4]],
+    [{ session: '1' }, [3, 2, 1]],
+    [{ order: '999' }, []],
+  ])('filtered by %j has the entries %j', async (filters, ids) => {
+    expect(idsOf(await listed(filters))).toEqual(ids)
+  })
+
+  it.each([
+    ['the', [3]],
+    ['taxi', [8]],
+    ['100%', []],
+    ['_', []],
+  ])('searched for “%s” has the entries %j', async (search, ids) => {
+    expect(idsOf(await listed({}, search))).toEqual(ids)
+  })
+
+  it('finds the entries of an order by its number', async () => {
+    const { order } = (await listed()).find(({ id }) => id === 8)!
+    expect(idsOf(await listed({ order: String(order!.number) }))).toEqual([8])
+    expect(idsOf(await listed({}, String(order!.number)))).toEqual([8])
+  })
+
+  it('without balances tells none, for a person who counts blind', async () => {
+    const { rows } = await listJournal(filterOf(), START, 100, { ...reading, withBalances: false })
+    expect(rows.every(({ balance }) => balance === null)).toBe(true)
+  })
+
+  it('is read page by page in both directions', async () => {
+    const first = await listJournal(filterOf(), START, 4, reading)
+    expect([idsOf(first.rows), first.hasNewer, first.hasOlder]).toEqual([[10, 9, 8, 7], false, true])
+    const second = await listJournal(filterOf(), { before: first.rows.at(-1), after: undefined }, 4, reading)
+    expect([idsOf(second.rows), second.hasNewer, second.hasOlder]).toEqual([[6, 5, 4, 3], true, true])
+    const last = await listJournal(filterOf(), { before: second.rows.at(-1), after: undefined }, 4, reading)
+    expect([idsOf(last.rows), last.hasOlder]).toEqual([[2, 1], false])
+    const back = await listJournal(filterOf(), { before: undefined, after: second.rows[0] }, 4, reading)
+    expect([idsOf(back.rows), back.hasNewer]).toEqual([[10, 9, 8, 7], false])
+    expect(back.rows).toEqual(first.rows)
+  })
+
+  it('is exported with the same lines', async () => {
+    expect(await all(streamJournal(filterOf(), reading))).toEqual(await listed())
+  })
+
+  it('names people and places', async () => {
+    expect(await journalChoices()).toEqual({
+      people: ['Sidi'],
+      places: [
+        { id: 1, kind: 'drawer', name: '' },
+        { id: 2, kind: 'courier', name: 'Brahim' },
+      ],
+    })
+  })
+
+  it('reads no list without an index', async () => {
+    const filters = [
+      {},
+      { type: 'expense' },
+      { method: 'click' },
+      { place: '2' },
+      { person: 'Sidi' },
+      { session: '1' },
+      { order: '1' },
+      { from: '2026-01-06' },
+    ]
+    const scanned: unknown[] = []
+    const client = await databasePool().connect()
+    try {
+      await client.query('set enable_seqscan = off')
+      for (const filter of filters) {
+        const statements = await statementsOf(() => listed(filter))
+        for (const { text, values } of statements) {
+          const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+          const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+          if (plan.includes('Seq Scan on cash_transactions')) scanned.push([filter, text])
+        }
+      }
+    } finally {
+      await client.query('reset enable_seqscan')
+      client.release()
+    }
+    expect(scanned).toEqual([])
+  })
+})
+
+function accountTotals(lines: ListedLine[]) {
+  const totalOf: Record<string, number> = {}
+  for (const { account, debit, credit } of lines) totalOf[account] = (totalOf[account] ?? 0) + debit - credit
+  return totalOf
+}
+
+describe('a month for the accountant', () => {
+  it('has as much debit as credit in each voucher', async () => {
+    const lines = await all(monthLines(MONTH, storedOrders))
+    for (const voucher of Map.groupBy(lines, (line) => line.voucher).values())
+      expect(voucher.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
+    expect(lines.every(({ vat, vatRate }) => vat === 0 && vatRate === 0)).toBe(true)
+  })
+
+  it('has the totals of the reports, and the cash that was counted last', async () => {
+    const totalOf = accountTotals(await all(monthLines(MONTH, storedOrders)))
+    const totals = totalsOf(await totalsOfDays(MONTH, '2026-01-31' as Day))
+    expect(-totalOf['sales']!).toBe(totals.sale)
+    expect(totalOf['returns']).toBe(totals.refund)
+    expect(totalOf['expenses']).toBe(totals.expense)
+    expect(-totalOf['owner']!).toBe(totals.paidIn - totals.paidOut)
+    expect(totalOf['transfers']).toBe(0)
+    expect(totalOf['bankily']).toBe(ouguiya(250))
+    expect(totalOf['courier']).toBe(ouguiya(100))
+    // The month begins with the 100 that were counted at the first opening.
+    expect(totalOf['cash']! + ouguiya(100)).toBe(ouguiya(395))
+    expect(Object.values(totalOf).reduce((whole, part) => whole + part, 0)).toBe(0)
+  })
+
+  it('has nothing of another month', async () => {
+    expect(await all(monthLines('2026-02-01' as Day, storedOrders))).toEqual([])
+  })
+
+  it('keeps its totals whatever is entered', async () => {
+    const entry = fc.record({
+      type: fc.constantFrom('sale' as const, 'expense' as const, 'refund' as const, 'paidIn' as const),
+      amount: fc.integer({ min: 1, max: 300 }),
+      isWallet: fc.boolean(),
+    })
+    await register.open(5000, '2026-03-02T08:00:00Z')
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { maxLength: 6 }), async (entries) => {
+        for (const { type, amount, isWallet } of entries)
+          await register.enter(type, amount, '2026-03-02T09:00:00Z', {
+            method: isWallet && type !== 'paidIn' ? 'bankily' : 'cash',
+            description: randomUUID(),
+          })
+        const totalOf = accountTotals(await all(monthLines('2026-03-01' as Day, storedOrders)))
+        const totals = totalsOf(await totalsOfDays('2026-03-01' as Day, '2026-03-31' as Day))
+        expect(0 - (totalOf['sales'] ?? 0)).toBe(totals.sale)
+        expect(totalOf['expenses'] ?? 0).toBe(totals.expense)
+        expect(Object.values(totalOf).reduce((whole, part) => whole + part, 0)).toBe(0)
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
