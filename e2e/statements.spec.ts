@@ -67,7 +67,7 @@ test('messages are pasted, accepted with one tap, and undone, in French on a des
   await speaking(page, 'fr')
   await page.goto('/admin/cash-register')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  await page.getByRole('button', { name: 'Autres actions de la caisse' }).click()
   await page.getByRole('menuitem', { name: 'Relevés des portefeuilles' }).click()
   await expect(page.getByRole('heading', { name: 'Relevés des portefeuilles' })).toBeVisible()
   const messages = [
@@ -102,7 +102,7 @@ test('messages are pasted, accepted with one tap, and undone, in French on a des
 
   await test.step('the order says that its payment is confirmed', async () => {
     await page.goto(`/admin/orders/${paid.id}`)
-    await expect(page.getByText(/Confirmé par relevé : 2.000.UM, Bankily/)).toBeVisible()
+    await expect(page.getByText(/Confirmé par relevé.*2.000.UM.*Bankily/)).toBeVisible()
     await page.getByRole('link', { name: 'Voir le relevé' }).click()
     await expect(page.getByRole('heading', { name: /^Relevé \d+$/ })).toBeVisible()
   })

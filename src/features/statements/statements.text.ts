@@ -111,6 +111,8 @@ export const statementsText = defineText({
   matched: { fr: 'Confirmées', ar: 'مؤكدة' },
   open: { fr: 'Ouvertes', ar: 'مفتوحة' },
   older: { fr: 'Plus anciens', ar: 'الأقدم' },
+  isMatched: { fr: 'Confirmée', ar: 'مؤكد' },
+  otherActions: { fr: 'Autres actions', ar: 'إجراءات أخرى' },
   outgoing: { fr: 'Sortie', ar: 'صادر' },
   openLine: { fr: 'Sans commande', ar: 'بلا طلب' },
   unreadLine: { fr: 'Non lue', ar: 'غير مقروء' },
@@ -278,8 +280,8 @@ export const statementRefusalText = defineText({
   paymentReplaced: { fr: 'Un autre paiement a pris sa place.', ar: 'حلّت دفعة أخرى محلها.' },
   paymentAboveDue: { fr: 'La commande attend moins que cette somme.', ar: 'الطلب ينتظر أقل من هذا المبلغ.' },
   proofChanged: {
-    fr: 'La cliente a envoyé une autre preuve. Regardez-la d’abord.',
-    ar: 'أرسلت الزبونة إثباتًا آخر. راجعه أولًا.',
+    fr: 'Le client a envoyé une autre preuve. Regardez-la d’abord.',
+    ar: 'أرسل الزبون إثباتًا آخر. راجعه أولًا.',
   },
   referenceTaken: {
     fr: 'Cette référence a déjà payé une autre commande.',

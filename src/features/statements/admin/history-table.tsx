@@ -82,7 +82,8 @@ function columnsOf(t: TextOf<typeof statementsText>): TableColumn<StatementRow>[
       id: 'open',
       header: t.open,
       align: 'end',
-      phone: 'amount',
+      phone: 'line',
+      isNamed: true,
       cell: ({ open, unread }) => open + unread,
     },
   ]

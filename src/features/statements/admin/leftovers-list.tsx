@@ -1,5 +1,4 @@
 import { CircleCheck, FileQuestion, Search } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
@@ -9,12 +8,10 @@ import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
-import type { ShownLeftover, ShownLine, ShownPayment, UnreadLine } from '../matching/shown-lines.rules.ts'
+import type { ShownLeftover, ShownPayment, UnreadLine } from '../matching/shown-lines.rules.ts'
 import { hintText, statementsText } from '../statements.text.ts'
-import { LineView, PaymentView } from './line-view.tsx'
-import { OrderDialog } from './order-dialog.tsx'
-import { LIST } from './proposals-list.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { useLineDialogs } from './line-dialogs.tsx'
+import { LineView, LIST, PaymentView } from './line-view.tsx'
 import { useStatementMutation } from './use-statement-mutation.ts'
 
 const ROW = 'grid gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start md:px-5'
@@ -22,7 +19,7 @@ const ROW = 'grid gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_auto] md
 /** Money without an order. */
 export function MoneyList({ leftovers, mayAccept }: { leftovers: ShownLeftover[]; mayAccept: boolean }) {
   const t = useText(statementsText)
-  const [opened, setOpened] = useState<{ dialog: 'order' | 'setAside'; line: ShownLine }>()
+  const { onOpen, dialog } = useLineDialogs(mayAccept)
   if (leftovers.length === 0) return <EmptyMessage icon={CircleCheck} title={t.noMoney} />
   return (
     <>
@@ -34,23 +31,18 @@ export function MoneyList({ leftovers, mayAccept }: { leftovers: ShownLeftover[]
               {hint && <HintNote {...{ hint, mayAccept }} />}
             </div>
             <div className="flex flex-wrap gap-2">
-              <Button variant="secondary" onClick={() => setOpened({ dialog: 'order', line })}>
+              <Button variant="secondary" onClick={() => onOpen('order', line)}>
                 <Search className="size-4" strokeWidth={1.7} aria-hidden="true" />
                 {t.chooseOrder}
               </Button>
-              <Button variant="ghost" onClick={() => setOpened({ dialog: 'setAside', line })}>
+              <Button variant="ghost" onClick={() => onOpen('setAside', line)}>
                 {t.setAside}
               </Button>
             </div>
           </li>
         ))}
       </ul>
-      {opened?.dialog === 'order' && (
-        <OrderDialog line={opened.line} mayAccept={mayAccept} onClose={() => setOpened(undefined)} />
-      )}
-      {opened?.dialog === 'setAside' && (
-        <ReasonDialog intent="setAside" lineId={opened.line.id} onClose={() => setOpened(undefined)} />
-      )}
+      {dialog}
     </>
   )
 }

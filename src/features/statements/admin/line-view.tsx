@@ -9,6 +9,8 @@ import { useText } from '#ui/page/language.tsx'
 import type { ShownLine, ShownPayment } from '../matching/shown-lines.rules.ts'
 import { statementsText } from '../statements.text.ts'
 
+export const LIST = 'divide-y divide-line rounded-card border border-line bg-surface'
+
 /** The money that arrived. */
 export function LineView({ line }: { line: ShownLine }) {
   const t = useText(statementsText)

@@ -10,7 +10,7 @@ import { useText } from '#ui/page/language.tsx'
 import type { ShownLine, ShownPayment } from '../matching/shown-lines.rules.ts'
 import { statementsText } from '../statements.text.ts'
 import { LineView } from './line-view.tsx'
-import { PaymentChoices } from './proposals-list.tsx'
+import { PaymentChoices } from './payment-choices.tsx'
 
 interface OrderDialogProps {
   line: ShownLine

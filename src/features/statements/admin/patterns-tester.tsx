@@ -37,7 +37,10 @@ export function PatternsTester({ inputs, own, now, start, onSuggest }: TesterPro
     return readStatement(text, readerOf(patternsFrom(valid), { own, now }))
   }, [text, current, own, now])
   return (
-    <section aria-label={t.tester} className="grid gap-4 rounded-card border border-line bg-surface p-5">
+    <section
+      aria-label={t.tester}
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-20"
+    >
       <h2 className="text-h2 font-semibold">{t.tester}</h2>
       <TextArea
         label={t.samples}

@@ -98,7 +98,7 @@ function Workspace(props: Route.ComponentProps['loaderData']) {
     setChanged(true)
   }
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
       <PatternsTester
         {...{ inputs, own, now }}
         start={sample}

@@ -1,16 +1,17 @@
-import { Check, CheckCheck } from 'lucide-react'
+import { CheckCheck } from 'lucide-react'
 import { formatMoney, sum } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { ShownChoice, ShownPayment, ShownProposal } from '../matching/shown-lines.rules.ts'
+import type { ShownChoice, ShownProposal } from '../matching/shown-lines.rules.ts'
 import { evidenceText, statementsText } from '../statements.text.ts'
-import { LineView, PaymentView } from './line-view.tsx'
+import { LineMenu, useLineDialogs, type OpenDialog } from './line-dialogs.tsx'
+import { LineView, LIST, PaymentView } from './line-view.tsx'
+import { PaymentChoices, MatchButton } from './payment-choices.tsx'
 import { useStatementMutation } from './use-statement-mutation.ts'
 
-export const LIST = 'divide-y divide-line rounded-card border border-line bg-surface'
 const ROW =
   'grid gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-start md:px-5'
 
@@ -23,18 +24,20 @@ interface ProposalsListProps {
 
 export function ProposalsList({ proposals, choices, mayAccept }: ProposalsListProps) {
   const t = useText(statementsText)
+  const { onOpen, dialog } = useLineDialogs(mayAccept)
   const sure = proposals.filter(({ isSure, payment }) => isSure && (mayAccept || payment.isAccepted))
   return (
     <div className="grid gap-4">
       {sure.length > 1 && <AcceptAll sure={sure} />}
       <ul aria-label={t.proposals} className={LIST}>
         {proposals.map((proposal) => (
-          <ProposalRow key={proposal.line.id} proposal={proposal} mayAccept={mayAccept} />
+          <ProposalRow key={proposal.line.id} {...{ proposal, mayAccept, onOpen }} />
         ))}
         {choices.map((choice) => (
-          <ChoiceRow key={choice.line.id} choice={choice} mayAccept={mayAccept} />
+          <ChoiceRow key={choice.line.id} {...{ choice, mayAccept, onOpen }} />
         ))}
       </ul>
+      {dialog}
     </div>
   )
 }
@@ -67,9 +70,10 @@ function AcceptAll({ sure }: { sure: ShownProposal[] }) {
 interface ProposalRowProps {
   proposal: ShownProposal
   mayAccept: boolean
+  onOpen: OpenDialog
 }
 
-function ProposalRow({ proposal, mayAccept }: ProposalRowProps) {
+function ProposalRow({ proposal, mayAccept, onOpen }: ProposalRowProps) {
   const names = useText(evidenceText)
   const { line, payment, evidence, isSure } = proposal
   return (
@@ -78,70 +82,33 @@ function ProposalRow({ proposal, mayAccept }: ProposalRowProps) {
       <PaymentView payment={payment} sender={line.phone} mayOpenOrders={mayAccept} />
       <div className="flex items-center gap-3 md:flex-col md:items-end">
         <MatchButton {...{ payment, mayAccept }} lineId={line.id} />
-        <AdminBadge tone={isSure ? 'ok' : 'gold'}>{names[evidence]}</AdminBadge>
+        <span className="flex items-center gap-2 max-md:grow max-md:justify-between">
+          <AdminBadge tone={isSure ? 'ok' : 'gold'}>{names[evidence]}</AdminBadge>
+          <LineMenu onChoose={(dialog) => onOpen(dialog, line)} />
+        </span>
       </div>
     </li>
   )
 }
 
-function ChoiceRow({ choice: { line, payments }, mayAccept }: { choice: ShownChoice; mayAccept: boolean }) {
+interface ChoiceRowProps {
+  choice: ShownChoice
+  mayAccept: boolean
+  onOpen: OpenDialog
+}
+
+function ChoiceRow({ choice: { line, payments }, mayAccept, onOpen }: ChoiceRowProps) {
   const t = useText(statementsText)
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:px-5">
       <LineView line={line} />
       <div className="grid gap-3">
-        <p className="text-small text-gold-ink">{t.choose}</p>
+        <p className="flex items-center justify-between gap-3 text-small text-gold-ink">
+          {t.choose}
+          <LineMenu onChoose={(dialog) => onOpen(dialog, line)} />
+        </p>
         <PaymentChoices {...{ payments, mayAccept }} lineId={line.id} sender={line.phone} />
       </div>
     </li>
-  )
-}
-
-interface PaymentChoicesProps {
-  payments: ShownPayment[]
-  lineId: number
-  sender: ShownChoice['line']['phone']
-  mayAccept: boolean
-  onDone?: () => void
-}
-
-export function PaymentChoices({ payments, lineId, sender, mayAccept, onDone }: PaymentChoicesProps) {
-  return (
-    <ul className="divide-y divide-line rounded-field border border-line">
-      {payments.map((payment) => (
-        <li key={payment.id} className="flex flex-wrap items-start justify-between gap-3 p-3">
-          <PaymentView payment={payment} sender={sender} mayOpenOrders={mayAccept} />
-          <MatchButton {...{ payment, mayAccept, lineId }} {...(onDone && { onDone })} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface MatchButtonProps {
-  payment: ShownPayment
-  lineId: number
-  mayAccept: boolean
-  onDone?: () => void
-}
-
-/** One tap accepts. A waiting proof needs the right to accept payments. */
-function MatchButton({ payment, lineId, mayAccept, onDone }: MatchButtonProps) {
-  const t = useText(statementsText)
-  const { submit, isBusy } = useStatementMutation(onDone)
-  const { id, isAccepted, proofId, orderNumber } = payment
-  if (!isAccepted && !mayAccept) return null
-  const label = isAccepted ? t.confirm : t.accept
-  return (
-    <Button
-      aria-label={`${label} · ${t.order(orderNumber)}`}
-      busy={isBusy && label}
-      onClick={() =>
-        submit({ intent: 'match', line: String(lineId), payment: String(id), proof: proofId ?? '' })
-      }
-    >
-      <Check className="size-4" strokeWidth={2} aria-hidden="true" />
-      {label}
-    </Button>
   )
 }

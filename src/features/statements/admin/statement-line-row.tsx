@@ -71,7 +71,7 @@ export function StatementLineRow({ line, mayOpenOrders, onAsk }: RowProps) {
 function LineState({ line, isMatched }: { line: LineOfStatement; isMatched: boolean }) {
   const t = useText(statementsText)
   const state = (tone: BadgeTone, label: string) => <AdminBadge tone={tone}>{label}</AdminBadge>
-  if (isMatched) return state('ok', t.matched)
+  if (isMatched) return state('ok', t.isMatched)
   if (line.setAside) return state('grey', t.isSetAside)
   if (line.kind === 'out') return state('grey', t.outgoing)
   return line.kind === 'unread' ? state('henna', t.unreadLine) : state('gold', t.openLine)

@@ -13,7 +13,7 @@ import { findStatement } from '../history.server.ts'
 import { handleStatementSubmit } from '../statements.action.server.ts'
 import { statementsText } from '../statements.text.ts'
 import type { Route } from './+types/statement.page'
-import { LIST } from './proposals-list.tsx'
+import { LIST } from './line-view.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StatementLineRow } from './statement-line-row.tsx'
 

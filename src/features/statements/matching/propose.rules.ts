@@ -63,7 +63,7 @@ export function propose(lines: readonly OpenLine[], payments: readonly OpenPayme
   const rest = lines.filter(({ id }) => !used.lines.has(id))
   result.hints = hintsOf(
     rest,
-    payments.filter(({ id }) => !used.payments.has(id)),
+    payments.filter(({ id }) => !result.proposals.some(({ paymentId }) => paymentId === id)),
   )
   return result
 }
