@@ -1,5 +1,5 @@
 /** Promises 4 and 24 for orders that change: after any history, money and stock equal those of a model. */
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { aCategory } from './builders.ts'
@@ -20,16 +20,24 @@ beforeAll(async () => {
   shop = { by: await theOwner(), categoryId: await aCategory() }
 })
 
-it('money, stock and store credit match the model in random histories', async () => {
-  const done = await runOrderMoneyHistories({ ...shop, calls }, { numRuns: 100 })
-  // Every action that does not depend on several others was accepted in some history.
-  expect([...done.keys()]).toEqual(
-    expect.arrayContaining(
-      'accept cancel closeRegister deliver edit exchange pay place return twoCashiers'.split(' '),
-    ),
-  )
-  await expectConsistentData(rows)
-  await expectConsistentRegister(rows)
+describe('money, stock and store credit match the model in 100 random histories', () => {
+  const done = new Set<string>()
+
+  // In parts, each of which ends in time on a busy machine.
+  it.each([1, 2, 3, 4])('part %i', async () => {
+    const accepted = await runOrderMoneyHistories({ ...shop, calls }, { numRuns: 25 })
+    for (const action of accepted.keys()) done.add(action)
+    await expectConsistentData(rows)
+    await expectConsistentRegister(rows)
+  })
+
+  it('accept every action that does not depend on several others', () => {
+    expect([...done]).toEqual(
+      expect.arrayContaining(
+        'accept cancel closeRegister deliver edit exchange pay place return twoCashiers'.split(' '),
+      ),
+    )
+  })
 })
 
 itInFullRun('also in two processes, one of which is killed now and then', async () => {

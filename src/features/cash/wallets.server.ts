@@ -5,8 +5,8 @@ import { paymentChoices } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { cashClosings, cashTransactions } from './cash-tables.server.ts'
 import { DRAWER, signed } from './cash.rules.ts'
-import { lastCounts, WALLETS, type WalletBalance, type WalletMethod } from './count.rules.ts'
-import { isCounted } from './ledger.server.ts'
+import { lastCounts, walletNet, WALLETS, type WalletBalance, type WalletMethod } from './count.rules.ts'
+import { isCounted, ledgerTotalsOf, ofSession } from './ledger.server.ts'
 
 /** Wallets that were counted at least once. Entries that a reset voided are not included; the count before stays. */
 export async function walletBalances(): Promise<WalletBalance[]> {
@@ -46,6 +46,36 @@ async function netSince(closings: number[]): Promise<Map<string, number>> {
     nets.set(key, (nets.get(key) ?? 0) + signed(row.type, row.amount))
   }
   return nets
+}
+
+export interface WalletOpening {
+  sessionId: number
+  method: WalletMethod
+  opening: Money
+}
+
+/** What each wallet held at the start of these sessions; wallets that were not counted before are left out. */
+export async function walletOpenings(sessionIds: number[]): Promise<WalletOpening[]> {
+  const closed = await db()
+    .select({ sessionId: cashClosings.sessionId, wallets: cashClosings.wallets })
+    .from(cashClosings)
+    .where(inArray(cashClosings.sessionId, sessionIds))
+  const open = sessionIds.filter((id) => !closed.some(({ sessionId }) => sessionId === id))
+  return [
+    ...closed.flatMap(({ sessionId, wallets }) =>
+      wallets.flatMap(({ method, opening }) => (opening === null ? [] : [{ sessionId, method, opening }])),
+    ),
+    ...(await Promise.all(open.map(openingsOf))).flat(),
+  ]
+}
+
+async function openingsOf(sessionId: number): Promise<WalletOpening[]> {
+  const lines = await ledgerTotalsOf(ofSession(sessionId))
+  return (await walletBalances()).map(({ method, balance }) => ({
+    sessionId,
+    method,
+    opening: money(balance - walletNet(method, lines)),
+  }))
 }
 
 /** The wallets that can be counted: those that the shop accepts. */

@@ -6,6 +6,7 @@ import { db } from '#platform/database/database.server.ts'
 import { cashSessions, cashTotals, cashTransactions } from '../cash-tables.server.ts'
 import { DRAWER, drawerStart, type CashMethod } from '../cash.rules.ts'
 import { isCounted, startOf } from '../ledger.server.ts'
+import { walletOpenings } from '../wallets.server.ts'
 
 export interface BalanceRow {
   id: number
@@ -21,41 +22,51 @@ const signedOf = (type: SQL, amount: SQL) =>
   sql`case when ${type} in ${RECEIVED} then ${amount} else -${amount} end`
 const signed = signedOf(sql`${cashTransactions.type}`, sql`${cashTransactions.amount}`)
 
-function isDrawer({ place, method }: Pick<BalanceRow, 'place' | 'method'>): boolean {
-  return place === DRAWER && method === 'cash'
-}
-
 /** The balance after each of these entries, by id; entries that a reset voided have none. */
 export async function balancesAfter(rows: readonly BalanceRow[]): Promise<Map<number, Money>> {
-  const drawer = await drawerBalances(rows.filter(isDrawer))
-  const others = await accountBalances(rows.filter((row) => !isDrawer(row)))
-  return new Map([...drawer, ...others])
+  const starts = await startsOf([...new Set(rows.map(({ sessionId }) => sessionId))])
+  const hasStart = (row: BalanceRow) => row.place === DRAWER && starts.has(startKey(row))
+  const counted = await sessionBalances(rows.filter(hasStart), starts)
+  const others = await accountBalances(rows.filter((row) => !hasStart(row)))
+  return new Map([...counted, ...others])
 }
 
-/** The drawer begins each session with what was counted, as in the reports. */
-async function drawerBalances(rows: readonly BalanceRow[]): Promise<Map<number, Money>> {
-  if (rows.length === 0) return new Map()
-  const sessionIds = [...new Set(rows.map(({ sessionId }) => sessionId))]
+const startKey = ({ sessionId, method }: Pick<BalanceRow, 'sessionId' | 'method'>) => `${sessionId} ${method}`
+
+/** The drawer and each wallet that was counted before begin a session with the amount that its report shows. */
+async function startsOf(sessionIds: number[]): Promise<Map<string, Money>> {
+  if (sessionIds.length === 0) return new Map()
   const sessions = await db().select().from(cashSessions).where(inArray(cashSessions.id, sessionIds))
-  const starts = new Map(sessions.map((session) => [session.id, drawerStart(startOf(session))]))
+  const drawers = sessions.map((session): [string, Money] => [
+    startKey({ sessionId: session.id, method: 'cash' }),
+    drawerStart(startOf(session)),
+  ])
+  const wallets = await walletOpenings(sessionIds)
+  return new Map([...drawers, ...wallets.map((one): [string, Money] => [startKey(one), one.opening])])
+}
+
+async function sessionBalances(
+  rows: readonly BalanceRow[],
+  starts: ReadonlyMap<string, Money>,
+): Promise<Map<number, Money>> {
+  if (rows.length === 0) return new Map()
   const running = await runningTotals(
     and(
-      inArray(cashTransactions.sessionId, sessionIds),
+      inArray(cashTransactions.sessionId, [...new Set(rows.map(({ sessionId }) => sessionId))]),
       eq(cashTransactions.placeId, DRAWER),
-      eq(cashTransactions.paymentMethod, 'cash'),
     )!,
-    sql`${cashTransactions.sessionId}`,
+    sql`${cashTransactions.sessionId}, ${cashTransactions.paymentMethod}`,
     rows,
   )
   return new Map(
-    rows.flatMap(({ id, sessionId }): [number, Money][] => {
-      const sum = running.get(id)
-      return sum === undefined ? [] : [[id, money(starts.get(sessionId)! + sum)]]
+    rows.flatMap((row): [number, Money][] => {
+      const sum = running.get(row.id)
+      return sum === undefined ? [] : [[row.id, money(starts.get(startKey(row))! + sum)]]
     }),
   )
 }
 
-/** A wallet or another place holds all that it ever received and did not pay. */
+/** A place, or a wallet that was never counted, holds all that it ever received and did not pay. */
 async function accountBalances(rows: readonly BalanceRow[]): Promise<Map<number, Money>> {
   if (rows.length === 0) return new Map()
   const days = rows.map(({ date }) => date).toSorted()

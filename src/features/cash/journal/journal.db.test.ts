@@ -6,7 +6,7 @@ import type { Day } from '#core/day.ts'
 import { ouguiya } from '#core/money.ts'
 import { storedOrders } from '#features/orders/order-lookup.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
-import { databasePool } from '#platform/database/database.server.ts'
+import { databasePool, transaction } from '#platform/database/database.server.ts'
 import { fillRegister, type Register } from '../../../../tests/sealed-register.ts'
 import { aPerson } from '../../../../tests/staff.ts'
 import { statementsOf } from '../../../../tests/statements.ts'
@@ -71,10 +71,29 @@ describe('the journal', () => {
     const rows = await listed()
     for (const number of [1, 2, 4, 5, 6]) {
       const last = rows.find(
-        ({ closing, place, method }) => closing === number && place === 1 && method === 'cash',
+        ({ closing, placeId, method }) => closing === number && placeId === 1 && method === 'cash',
       )
       expect(last!.balance).toBe((await findClosing(number))!.drawer.expected)
     }
+  })
+
+  it('begins with the last count of a wallet that was counted', async () => {
+    // The bankily wallet was counted with 250 at the closing of 8 January, which had a sale of 250 before.
+    class Undone extends Error {}
+    const undone = transaction(async () => {
+      await register.open(395, '2026-01-11T08:00:00Z')
+      await register.enter('sale', 70, '2026-01-11T09:00:00Z', { method: 'bankily' })
+      await register.enter('expense', 5, '2026-01-11T10:00:00Z', { method: 'bankily' })
+      await register.enter('sale', 30, '2026-01-11T11:00:00Z', { method: 'sadad' })
+      const rows = await listed({ from: '2026-01-11' })
+      expect(rows.map(({ method, balance }) => [method, balance! / 100])).toEqual([
+        ['sadad', 30],
+        ['bankily', 315],
+        ['bankily', 320],
+      ])
+      throw new Undone()
+    })
+    await expect(undone).rejects.toThrow(Undone)
   })
 
   it.each([

@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 /** Another value, as near as possible. */
 const CHANGED: Record<string, (column: string) => string> = {
-  text: (column) => `overlay(${column} placing '~' from 1 for 1)`,
+  text: (column) => `coalesce(overlay(${column} placing '~' from 1 for 1), '~')`,
   bigint: (column) => `coalesce(${column}, 0) + 1`,
   integer: (column) => `coalesce(${column}, 0) + 1`,
   smallint: (column) => `${column} + 1`,
