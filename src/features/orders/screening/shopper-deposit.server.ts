@@ -8,7 +8,7 @@ import { shopperDepositText } from './shopper-deposit.text.ts'
 
 type DepositView = Pick<
   OrderView,
-  'status' | 'deposit' | 'depositState' | 'depositDue' | 'due' | 'paymentMethod'
+  'status' | 'customer' | 'deposit' | 'depositState' | 'depositDue' | 'due' | 'paymentMethod'
 >
 
 /** Undefined: nothing is to be sent. */
@@ -36,4 +36,15 @@ export function depositNote(
   return depositState === 'accepted' && due > 0
     ? t.accepted(formatMoney(deposit), formatMoney(due))
     : undefined
+}
+
+/** The sentence under the heading while the deposit decides; undefined: that of the status. */
+export function depositSentence(
+  { status, depositState, customer }: DepositView,
+  language: Language,
+): string | undefined {
+  if (status !== 'pending' || depositState === undefined || depositState === 'accepted') return undefined
+  const t = inLanguage(shopperDepositText, language)
+  const firstName = customer.name.split(/\s+/)[0] ?? ''
+  return depositState === 'toCheck' ? t.checked(firstName) : t.due(firstName)
 }
