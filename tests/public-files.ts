@@ -154,7 +154,6 @@ export const PUBLIC_FILES = [
   'src/features/orders/sale/counter-sale.server.ts',
 
   'src/features/dispatch/handover/run-lookup.server.ts',
-  'src/features/dispatch/runs/qr-code.server.ts',
 
   'src/features/till/people/admin/own-pin-dialog.tsx',
   'src/features/till/people/own-pin.text.ts',

@@ -10,10 +10,12 @@ interface ReceiptRollProps {
   lines: ReceiptLine[]
   /** Prints on the 58 mm roll; otherwise on the paper size that the page's styles name. */
   isRoll?: boolean
+  /** Below the lines, on the same sheet. */
+  children?: ReactNode
 }
 
 /** A document as it is printed; the page around it sets the size of a printer's dot (`--dot`). */
-export function ReceiptRoll({ label, language, lines, isRoll = true }: ReceiptRollProps) {
+export function ReceiptRoll({ label, language, lines, isRoll = true, children }: ReceiptRollProps) {
   const sheet = useRef<HTMLElement>(null)
   useRollLength(sheet, isRoll)
   return (
@@ -21,6 +23,7 @@ export function ReceiptRoll({ label, language, lines, isRoll = true }: ReceiptRo
       {renderInOrder(lines, (line) => (
         <Line {...line} />
       ))}
+      {children}
     </article>
   )
 }

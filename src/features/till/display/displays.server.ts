@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, count, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
-import { qrCode } from '#features/dispatch/runs/qr-code.server.ts'
+import { qrCode } from '#platform/qr-code.server.ts'
 import { storedSecurity } from '#features/settings/security.server.ts'
 import { personAt } from '#features/staff/pins/device.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
