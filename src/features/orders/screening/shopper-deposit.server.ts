@@ -4,6 +4,7 @@ import { inLanguage, localized, type Language } from '#core/text.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import { awaitsDelivery, needsProof } from '../order.rules.ts'
+import { screeningText } from './screening.text.ts'
 import { shopperDepositText } from './shopper-deposit.text.ts'
 
 type DepositView = Pick<
@@ -19,6 +20,7 @@ export async function shopperDeposit({ depositDue, paymentMethod }: DepositView,
   return {
     title: t.title,
     sentence: t.sentence(formatMoney(depositDue)),
+    reference: inLanguage(screeningText, language).reference,
     wallets: choices
       .filter(({ id }) => needsProof(id))
       .map(({ id, name, accountNumber }) => ({ id, name: localized(name, language), accountNumber })),
