@@ -72,20 +72,16 @@ for (const [language, words] of Object.entries({
   fr: {
     sendNow: 'Envoyer l’acompte maintenant (facultatif)',
     reference: 'Référence du transfert (facultatif)',
-    more: 'Augmenter',
     place: /^Commander/,
     confirm: 'Commander',
-    wallet: /Bankily/,
     checked: 'Nous vérifions votre acompte.',
     called: 'Nous vous appelons bientôt',
   },
   ar: {
     sendNow: 'إرسال العربون الآن (اختياري)',
     reference: 'رقم التحويل (اختياري)',
-    more: 'زيادة واحد',
     place: /^تأكيد الطلب/,
     confirm: 'تأكيد الطلب',
-    wallet: /بنكيلي/,
     checked: 'نتحقق من العربون.',
     called: 'سنتصل بك قريبًا',
   },
@@ -98,7 +94,7 @@ for (const [language, words] of Object.entries({
     await openCart(page, language as 'fr', [await newProduct()])
     await fillCheckout(page, phone)
     await page.getByText(words.sendNow).click()
-    await page.getByRole('radio', { name: words.wallet }).check()
+    await page.locator('[name=depositMethod][value=bankily]').check()
     await page.getByLabel(words.reference).fill('TX-77')
     await page.locator('[name=proof]').setInputFiles(await proofFile())
     await expect(page.getByText('depot.png')).toBeVisible()
