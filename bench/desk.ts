@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
+import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
 import { needWrk } from './load.ts'
 import { send } from './orders.ts'
 import { median, type BenchOptions, type Line } from './report.ts'
@@ -30,8 +30,9 @@ export async function measureDesk(options: BenchOptions): Promise<Line[]> {
       const ids = rows.map(({ id }) => Number(id))
       const measured = new Map(Object.keys(MODES).map((mode) => [mode, [] as Measured[]]))
       for (let round = 0; round <= rounds; round++)
-        for (const [mode, rules] of Object.entries(MODES)) {
+        for (const [mode, rules] of rotated(Object.entries(MODES), round)) {
           await shop.query(`update settings set ${rules}`)
+          await untilPlaced(shop)
           const taken = await send({ shop, scripts, ids, connections: CONNECTIONS, seconds, pause: 0 })
           // The first round warms up.
           if (round > 0) measured.get(mode)!.push(taken)
@@ -42,6 +43,20 @@ export async function measureDesk(options: BenchOptions): Promise<Line[]> {
       await shop.stop()
     }
   }, options.option('data'))
+}
+
+/** Another mode is first in each round: what a run leaves behind falls on the next one. */
+function rotated<T>(all: T[], by: number): T[] {
+  const at = by % all.length
+  return [...all.slice(at), ...all.slice(0, at)]
+}
+
+/** Orders that were sent at the end of a run are placed after it; they must not count in the next one. */
+async function untilPlaced(shop: DemoShop): Promise<void> {
+  const count = async () =>
+    Number((await shop.query('select count(*) as orders from orders')).rows[0]!.orders)
+  for (let before = -1, now = await count(); before !== now; before = now, now = await count())
+    await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
 interface Measured {

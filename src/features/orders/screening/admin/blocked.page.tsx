@@ -49,15 +49,17 @@ export default function BlockedPhones({ loaderData: { blocked } }: Route.Compone
                 <bdi>{by}</bdi> · <DateTime at={at} />
               </p>
             </div>
-            <Button
-              variant="secondary"
-              size="small"
-              disabled={isBusy}
-              aria-label={t.unblockOf(formatPhone(phone))}
-              onClick={() => unblock(phone)}
-            >
-              {t.unblock}
-            </Button>
+            <span className="shrink-0">
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={isBusy}
+                aria-label={t.unblockOf(formatPhone(phone))}
+                onClick={() => unblock(phone)}
+              >
+                {t.unblock}
+              </Button>
+            </span>
           </li>
         ))}
       />
