@@ -63,7 +63,7 @@ async function measureOne({ shop, scripts, kind, ids, connections, seconds }: Ca
   ]
 }
 
-async function send(options: Omit<Case, 'kind'> & { pause: number }) {
+export async function send(options: Omit<Case, 'kind'> & { pause: number }) {
   const { shop, scripts, ids, connections, seconds, pause } = options
   const script = join(scripts, 'order.lua')
   await writeFile(script, orderScript(ids, pause))

@@ -4,6 +4,7 @@
  * `--seconds=` and `--repeats=` make them longer or shorter, `--data=` keeps the demo shop's data in that folder.
  */
 import { spawnSync } from 'node:child_process'
+import { measureDesk } from './desk.ts'
 import { measureLive } from './live.ts'
 import { say } from './measure.ts'
 import { measureOrders } from './orders.ts'
@@ -19,6 +20,7 @@ const PARTS: Record<string, Part> = {
   start: measureStart,
   live: measureLive,
   orders: measureOrders,
+  desk: measureDesk,
   till: measureTill,
   'admin-catalogue': program('bench/admin-catalogue.ts'),
   'admin-orders': program('bench/admin-orders.ts'),

@@ -60,6 +60,19 @@ test('a courier hands over 100 UM less: he owes them, and the closing names him'
     await (await opened).close()
   })
 
+  await test.step('the run links to the receipt of its hand-over', async () => {
+    await page.goto(
+      `/admin/runs/${(await inDatabase(`select id from runs where token = '${token}'`)).rows[0].id}`,
+    )
+    await hydrated(page)
+    const received = page.getByRole('table', { name: 'Remises de cette tournée' })
+    await received.getByRole('link').first().click()
+    const paper = page.getByRole('article', { name: 'Remise d’espèces' })
+    await expect(paper).toContainText('Reste en main')
+    await page.getByRole('link', { name: 'Retour' }).click()
+    await hydrated(page)
+  })
+
   await test.step('he owes 100 UM, the drawer has what came in', async () => {
     await expect(page.getByText('Il a en main')).toContainText('100')
     await page.getByRole('link', { name: 'Caisse', exact: true }).last().click()

@@ -77,6 +77,39 @@ test('staff add a courier, plan a run, order its stops and send it', async ({ pa
   await expect(page.getByRole('article')).toContainText(`#${first.number}`)
 })
 
+test('the code of a slip puts the order into the run, by a scanner and with a phone', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [order, other] = [await prepared(request), await prepared(request)]
+  // The digits of the code are also in another phone.
+  await inDatabase(`update orders set customer_phone = '+2224${order.number}999' where id = ${other.id}`)
+  await addCourier(`Vall ${randomUUID().slice(0, 6)}`)
+  await enterAs(page, await addStaff())
+  await speaking(page, 'ar')
+  await page.goto(`/admin/orders/print?kind=slips&orders=${order.id}`)
+  await expect(page.getByRole('img', { name: 'يُمسح لإضافته إلى الجولة' })).toBeVisible()
+  await page.goto('/admin/runs/new')
+  await hydrated(page)
+  const option = (number: number) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: String(number) })
+      .getByRole('checkbox')
+      .first()
+  await page.locator('h1').click()
+  await page.keyboard.type(String(order.number))
+  await page.keyboard.press('Enter')
+  await expect(option(order.number)).toBeChecked()
+  // Create stands below the list.
+  const [list, create] = await Promise.all([
+    page.getByRole('list', { name: 'الطلبات' }).boundingBox(),
+    page.getByRole('button', { name: 'إنشاء الجولة' }).boundingBox(),
+  ])
+  expect(create!.y).toBeGreaterThan(list!.y)
+})
+
 test('a refused parcel is cancelled and restocked when it is back', async ({ page, request }) => {
   const order = await prepared(request, 'sent')
   const token = await sentRun(await addCourier('Ely'), [order])

@@ -68,6 +68,51 @@ test('a deposit is shown before the order, sent on its page and accepted by staf
   complaints.length = 0
 })
 
+for (const [language, words] of Object.entries({
+  fr: {
+    sendNow: 'Envoyer l’acompte maintenant (facultatif)',
+    reference: 'Référence du transfert (facultatif)',
+    place: /^Commander/,
+    confirm: 'Commander',
+    checked: 'Nous vérifions votre acompte.',
+    called: 'Nous vous appelons bientôt',
+  },
+  ar: {
+    sendNow: 'إرسال العربون الآن (اختياري)',
+    reference: 'رقم التحويل (اختياري)',
+    place: /^تأكيد الطلب/,
+    confirm: 'تأكيد الطلب',
+    checked: 'نتحقق من العربون.',
+    called: 'سنتصل بك قريبًا',
+  },
+}))
+  test(`a deposit is sent with the order, in ${language}`, async ({ page }) => {
+    await setRules(
+      `deposit_from = 100000, deposit_kind = 'percent', deposit_percent = 30, confirm_methods = '{cash}'`,
+    )
+    const phone = newPhone()
+    await openCart(page, language as 'fr', [await newProduct()])
+    await fillCheckout(page, phone)
+    await page.getByText(words.sendNow).click()
+    await page.locator('[name=depositMethod][value=bankily]').check()
+    await page.getByLabel(words.reference).fill('TX-77')
+    await page.locator('[name=proof]').setInputFiles(await proofFile())
+    await expect(page.getByText('depot.png')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: words.place }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.confirm }).click()
+    await page.waitForURL(/\/order\/[\w-]{22}$/)
+    await expect(page.getByText(words.checked)).toBeVisible()
+    await expect(page.getByText(words.called)).toHaveCount(0)
+    const { rows } = await inDatabase(
+      `select p.method, p.amount::int, p.state, p.reference, p.proof_id is not null as pictured from orders o
+       join order_payments p on p.order_id = o.id where customer_phone = '+222${phone}'`,
+    )
+    expect(rows).toEqual([
+      { method: 'bankily', amount: 30_000, state: 'declared', reference: 'TX-77', pictured: true },
+    ])
+  })
+
 test('a phone that is blocked during a call is asked to contact the shop; what was typed stays', async ({
   page,
   request,
@@ -143,5 +188,27 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button', { name: 'Envoyer', exact: true }).click()
     await expect(page.getByText('nous avons reçu votre capture')).toBeVisible()
     complaints.length = 0 // the browser logs the refused form itself
+  })
+
+  test('a deposit is sent with the order', async ({ page }) => {
+    await setRules(`deposit_from = 100000, deposit_kind = 'amount', deposit_amount = 30000`)
+    const phone = newPhone()
+    await speaking(page, 'ar')
+    await page.goto(`/product/${await newProduct()}`)
+    await page.getByRole('link', { name: 'اطلبي الآن' }).or(page.locator('a[href^="/cart?"]')).first().click()
+    await page.locator('[name=name]').fill('Mariem')
+    await page.locator('[name=phone]').fill(phone)
+    await page.locator('[name=address]').fill('Ksar')
+    await page.locator('[value=cash]').check({ force: true })
+    await page.locator('[name=depositMethod][value=bankily]').check()
+    await page.locator('[name=proof]').setInputFiles(await proofFile())
+    await page.getByRole('button', { name: /^تأكيد الطلب/ }).click()
+    await page.waitForURL(/\/order\/[\w-]{22}$/)
+    await expect(page.getByText('وصلتنا صورتك')).toBeVisible()
+    const { rows } = await inDatabase(
+      `select p.method, p.amount::int, p.state from orders o
+       join order_payments p on p.order_id = o.id where customer_phone = '+222${phone}'`,
+    )
+    expect(rows).toEqual([{ method: 'bankily', amount: 30_000, state: 'declared' }])
   })
 })

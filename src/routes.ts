@@ -110,6 +110,7 @@ export default [
   route('admin/cash-register/statements/orders', 'features/statements/admin/order-payments.route.ts'),
   route('admin/cash-register/report', 'features/cash/admin/report.print.tsx'),
   route('admin/reports/export.csv', 'features/insights/admin/report-export.route.ts'),
+  route('admin/reports/deliveries.csv', 'features/insights/admin/delivery-export.route.ts'),
   route('admin/messages/newsletter/export.csv', 'features/messages/admin/newsletter-export.route.ts'),
   route('admin/settings/upload', 'features/settings/admin/settings-upload.route.ts'),
   route('admin/settings/delivery', 'features/delivery/admin/zones.route.ts'),

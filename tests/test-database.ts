@@ -26,7 +26,7 @@ export function useTestDatabase(): TestDatabase {
 }
 
 /** Test files share a process: values cached from the database of the previous file are dropped. */
-function dropCachedValues(): void {
+export function dropCachedValues(): void {
   const { melhfaLive } = globalThis as { melhfaLive?: { listeners: Map<string, Set<() => void>> } }
   for (const listeners of melhfaLive?.listeners.values() ?? []) for (const listener of listeners) listener()
 }

@@ -9,14 +9,17 @@ import { inArray } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { ouguiya } from '#core/money.ts'
+import { money, ouguiya } from '#core/money.ts'
 import { drawerCash } from '#features/cash/cash-day.server.ts'
 import { balancesOf } from '#features/cash/places.server.ts'
+import { openRegister } from '#features/cash/register.server.ts'
+import { activeSession } from '#features/cash/session.server.ts'
 import { couriers } from '#features/dispatch/dispatch-tables.server.ts'
+import { handOver } from '#features/dispatch/handover/handover.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { databasePool, db } from '#platform/database/database.server.ts'
 import { aProduct } from '../builders.ts'
-import { aCourier, aPreparedOrder, aSentRun } from '../runs.ts'
+import { aCourier, aPreparedOrder, aSentRun, mark } from '../runs.ts'
 import type { CashStep } from './courier-cash-process.ts'
 
 const PRICE = ouguiya(1000)
@@ -76,6 +79,20 @@ const groups = fc.array(
   { minLength: 4, maxLength: 10 },
 )
 type Shape = typeof stepShape extends fc.Arbitrary<infer One> ? One : never
+
+/** Everything that can be accepted. */
+export const STEPS: CashStep['do'][] = [
+  'deliver',
+  'refuse',
+  'handOver',
+  'bring',
+  'writeOff',
+  'pay',
+  'enter',
+  'cancel',
+  'close',
+  'open',
+]
 
 interface World {
   stops: { run: number; order: number }[]
@@ -151,6 +168,17 @@ async function startWorld({ by, categoryId }: { by: StaffPerson; categoryId: num
     stops.push(...orders.map((order) => ({ run, order })))
   }
   const rows = await db().select().from(couriers).where(inArray(couriers.id, ids))
+  // A final hand-over needs all stops of a run, so that differences would be rare: one courier begins with a debt, the other with a surplus.
+  if (!(await activeSession()))
+    await openRegister({ openingBalance: await drawerCash(), reason: 'x', seen: null, by, now })
+  for (const [index, courierId] of ids.entries()) {
+    const order = await aPreparedOrder({ lines: [{ id: product, quantity: 1 }], shown: PRICE }, { by, now })
+    const runId = await aSentRun(courierId, [order], { by, now })
+    await mark([runId, order], { state: 'delivered', cash: PRICE }, { now })
+    const counted = money(PRICE + (index === 0 ? -20_000 : 20_000))
+    const values = { counted, expectedSeen: PRICE, isPart: false, reason: 'x', denominations: undefined }
+    await handOver({ courierId, runId, keepsFees: false, key: randomUUID(), by, now, ...values })
+  }
   return { stops, places: rows.map(({ placeId }) => placeId) }
 }
 

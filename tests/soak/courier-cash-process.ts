@@ -119,11 +119,16 @@ async function run({ step, key, by }: StepRequest): Promise<void> {
 async function answer(request: StepRequest): Promise<void> {
   try {
     await run(request)
-    process.send!({ id: request.id, result: 'done' })
+    reply({ id: request.id, result: 'done' })
   } catch (error) {
     const isRefused = error instanceof Refusal
-    process.send!({ id: request.id, result: isRefused ? error.code : 'failed', error: String(error) })
+    reply({ id: request.id, result: isRefused ? error.code : 'failed', error: String(error) })
   }
+}
+
+/** The test may have ended, by its time limit, while a step was running. */
+function reply(result: { id: number; result: string; error?: string }): void {
+  if (process.connected) process.send!(result)
 }
 
 if (process.send) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '#core/day.ts'
-import { isLeftOpen } from './cash-day.rules.ts'
+import { isLeftOpen, namesOrder } from './cash-day.rules.ts'
 
 it.each<[string, string, boolean, boolean]>([
   ['a person opened today', '2026-11-16', false, false],
@@ -8,4 +8,14 @@ it.each<[string, string, boolean, boolean]>([
   ['the system opened yesterday', '2026-11-15', true, false],
 ])('a session that %s (%s, by the system: %s) was left open: %s', (_, date, isSystem, expected) => {
   expect(isLeftOpen({ date: date as Day, isSystem }, '2026-11-16' as Day)).toBe(expected)
+})
+
+it.each<[string, number, boolean]>([
+  ['Commande n° 12 · Mariem', 12, true],
+  ['الطلب رقم 12 · مريم', 12, true],
+  ['Avance de la commande 12', 12, true],
+  ['Commande n° 121 · Mariem', 12, false],
+  ['12 sacs', 12, false],
+])('%s names the order %i: %s', (description, number, expected) => {
+  expect(namesOrder(description, number)).toBe(expected)
 })

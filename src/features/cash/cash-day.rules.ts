@@ -29,6 +29,11 @@ export interface CashEntry {
   voided: { by: string; at: Date; reason: string } | undefined
 }
 
+/** Whether a description already names the order, as the one of its payment does. */
+export function namesOrder(description: string, number: number): boolean {
+  return new RegExp(String.raw`(?:n°|commande|الطلب|رقم)\s*${number}(?!\d)`, 'i').test(description)
+}
+
 export interface CashDay {
   /** The amounts are left out, because the viewer counts blind. */
   isHidden?: boolean

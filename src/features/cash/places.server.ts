@@ -1,5 +1,5 @@
 /** Places of money outside of the drawer: couriers, safes and banks. */
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { db } from '#platform/database/database.server.ts'
 import { cashPlaces, cashTotals, cashTransactions } from './cash-tables.server.ts'
@@ -35,6 +35,31 @@ export async function balancesOf(places: number[]): Promise<Map<number, Money>> 
   const rows = await balances(inArray(cashTotals.placeId, places))
   const byPlace = new Map(rows.map((row) => [row.place, row.balance]))
   return new Map(places.map((place) => [place, byPlace.get(place) ?? money(0)]))
+}
+
+/**
+ * What a place held after its entries of this time. Changes of a place wait for each other, so its entries are numbered in
+ * their order; those of one change have one time.
+ */
+export async function balanceAfter(place: number, at: Date): Promise<Money> {
+  const isHere = sql`${cashTransactions.placeId} = ${place} and ${cashTransactions.placeId} ${outside}`
+  const last = (isInTime: SQL) =>
+    sql`(select max(${cashTransactions.id}) from ${cashTransactions} where ${isHere} and ${isInTime})`
+  const [held] = await db()
+    .select({
+      amount: sql`coalesce(sum(case when ${cashTransactions.type} in ${RECEIVED}
+        then ${cashTransactions.amount} else -${cashTransactions.amount} end), 0)`.mapWith((sum) =>
+        money(Number(sum)),
+      ),
+    })
+    .from(cashTransactions)
+    .where(
+      and(
+        isHere,
+        sql`${cashTransactions.id} <= coalesce(${last(eq(cashTransactions.at, at))}, ${last(lte(cashTransactions.at, at))})`,
+      ),
+    )
+  return held!.amount
 }
 
 async function balances(condition?: SQL): Promise<{ place: number; balance: Money }[]> {

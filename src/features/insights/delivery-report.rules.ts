@@ -39,3 +39,34 @@ export interface DeliveriesReport {
 export function refusalRate({ delivered, refused }: Pick<DeliveryCounts, 'delivered' | 'refused'>): number {
   return delivered + refused === 0 ? 0 : Math.round((refused * 100) / (delivered + refused))
 }
+
+/** What the rows of a report are called in the language of the reader. */
+export interface DeliveryNames {
+  zone: (zone: ZoneDeliveries) => string
+  wilaya: (wilaya: Wilaya) => string
+  source: (source: OrderSource) => string
+}
+
+export interface DeliveryRow extends DeliveryCounts {
+  section: 'title' | 'zones' | 'wilayas' | 'sources'
+  name: string
+  /** In whole percent. */
+  rate: number
+  /** Of couriers only. */
+  difference: Money | undefined
+}
+
+/** All tables of the report below each other. */
+export function deliveryRows(report: DeliveriesReport, names: DeliveryNames): DeliveryRow[] {
+  const row = (section: DeliveryRow['section'], name: string, counts: DeliveryCounts, difference?: Money) => {
+    const { delivered, refused, postponed, minutes, cash } = counts
+    const rate = refusalRate(counts)
+    return { section, name, delivered, refused, rate, postponed, minutes, cash, difference }
+  }
+  return [
+    ...report.couriers.map((one) => row('title', one.name, one, one.difference)),
+    ...report.zones.map((one) => row('zones', names.zone(one), one)),
+    ...report.wilayas.map((one) => row('wilayas', names.wilaya(one.wilaya), one)),
+    ...report.sources.map((one) => row('sources', names.source(one.source), one)),
+  ]
+}

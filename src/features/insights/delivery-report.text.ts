@@ -1,4 +1,6 @@
-import { defineText } from '#core/text.ts'
+import { defineText, inLanguage, localized, type Language } from '#core/text.ts'
+import { wilayaText } from '#features/delivery/wilaya.text.ts'
+import type { DeliveryNames } from './delivery-report.rules.ts'
 
 export const deliveryReportText = defineText({
   title: { fr: 'Livreurs', ar: 'المندوبون' },
@@ -17,5 +19,18 @@ export const deliveryReportText = defineText({
   noZone: { fr: 'Sans zone', ar: 'بلا منطقة' },
   shopper: { fr: 'Commandée sur le site', ar: 'طلب من الموقع' },
   staff: { fr: 'Saisie par l’équipe', ar: 'أدخله الفريق' },
+  section: { fr: 'Section', ar: 'القسم' },
+  export: { fr: 'Exporter les livraisons', ar: 'تصدير التوصيل' },
+  file: { fr: (day: string) => `livraisons-${day}.csv`, ar: (day: string) => `livraisons-${day}.csv` },
   nothing: { fr: 'Aucune livraison dans cette période', ar: 'لا توصيل في هذه الفترة' },
 })
+
+export function deliveryNames(language: Language): DeliveryNames {
+  const t = inLanguage(deliveryReportText, language)
+  const wilayas = inLanguage(wilayaText, language)
+  return {
+    zone: ({ name }) => (name ? localized(name, language) : t.noZone),
+    wilaya: (wilaya) => wilayas[wilaya],
+    source: (source) => t[source],
+  }
+}

@@ -1,6 +1,6 @@
 /** Orders that couriers deliver. Callers hold the lock of an order that they change. */
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
@@ -148,22 +148,29 @@ export async function findOrdersToSend({
   return rows.map(({ id }) => id)
 }
 
+type ScannedOrder =
+  | { number: number }
+  | { invoice: number }
+  | { receipt: number }
+  | { token: string }
+  | { id: number }
+
 /** The id of the order that a scanned code names. */
-export async function findScannedOrder(
-  code: { number: number } | { token: string } | { id: number },
-): Promise<number | undefined> {
+export async function findScannedOrder(code: ScannedOrder): Promise<number | undefined> {
   if ('token' in code && !isOrderToken(code.token)) return undefined
-  const condition =
-    'number' in code
-      ? eq(orders.number, code.number)
-      : 'token' in code
-        ? eq(orders.token, code.token)
-        : eq(orders.id, code.id)
+  const condition = scannedCondition(code)
   const [row] = await db()
     .select({ id: orders.id })
     .from(orders)
     .where(and(condition, isNull(orders.deletedAt)))
   return row?.id
+}
+
+function scannedCondition(code: ScannedOrder): SQL {
+  if ('number' in code) return eq(orders.number, code.number)
+  if ('invoice' in code) return eq(orders.invoiceNumber, code.invoice)
+  if ('receipt' in code) return eq(orders.receiptNumber, code.receipt)
+  return 'token' in code ? eq(orders.token, code.token) : eq(orders.id, code.id)
 }
 
 /** The media id of the buyer's recording. */

@@ -10,7 +10,7 @@ interface ReceiptRollProps {
   lines: ReceiptLine[]
   /** Prints on the 58 mm roll; otherwise on the paper size that the page's styles name. */
   isRoll?: boolean
-  /** Below the lines, such as a code. */
+  /** Below the lines, on the same sheet. */
   children?: ReactNode
 }
 

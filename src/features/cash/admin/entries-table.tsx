@@ -10,7 +10,7 @@ import { useText } from '#ui/page/language.tsx'
 import { Pagination } from '#ui/table/pagination.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
-import { RECENT_TRANSACTIONS, type CashDay, type CashEntry } from '../cash-day.rules.ts'
+import { namesOrder, RECENT_TRANSACTIONS, type CashDay, type CashEntry } from '../cash-day.rules.ts'
 import { signed, totalsOf, type TransactionType } from '../cash.rules.ts'
 import { cashText, transactionTypeText } from '../cash.text.ts'
 import { useMethodNames } from '../method-names.tsx'
@@ -138,7 +138,8 @@ export function EntryDescription(entry: CashEntry) {
   const orderTitle = type === 'refund' ? t.orderReturned : t.orderSold
   const title = isAutomatic && order ? orderTitle(order.number) : description
   const by = isAutomatic && order ? order.customer : t.enteredBy(person)
-  const about = isAutomatic || !order ? by : t.ofOrder(order.number, by)
+  const isNamed = !order || isAutomatic || namesOrder(description, order.number)
+  const about = isNamed ? by : t.ofOrder(order.number, by)
   return (
     <div className="min-w-0">
       {/* Aligned with the column; only the direction follows the text. */}

@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { isDay } from '#core/day.ts'
 import { formatAmount, formatMoney, money, parseMoney } from '#core/money.ts'
 import { localized } from '#core/text.ts'
+import { shrinkPicture } from '#features/media/shrink-picture.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { dueOn, markProblem, type MarkContent, type MarkState } from '../runs/mark.rules.ts'
 import { NO_MARK, refusedOf, type CourierStop, type WalletMethod } from './courier-run.rules.ts'
@@ -159,7 +160,7 @@ function TakenForm({ state, stop, methods, onSave }: TakenProps) {
     const content: MarkContent = { ...NO_MARK, state, cash: cashTaken, refusedLines, ...paid }
     if (markProblem(content, stop.lines) === 'markLines') return setError(t.chooseLines)
     if (rest < 0) return setError(t.tooMuch(formatMoney(due)))
-    await onSave(content, wallet > 0 ? picture : undefined)
+    await onSave(content, wallet > 0 && picture ? await shrinkPicture(picture) : undefined)
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="courier-form">

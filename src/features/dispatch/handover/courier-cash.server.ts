@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
-import { cashOutside } from '#features/cash/places.server.ts'
+import { balanceAfter, cashOutside } from '#features/cash/places.server.ts'
 import { hasRuns } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { couriers, handovers, runs } from '../dispatch-tables.server.ts'
@@ -61,7 +61,7 @@ export async function courierAt(place: number): Promise<typeof couriers.$inferSe
 export interface PrintedHandover extends HandoverRow {
   courier: string
   place: number
-  /** What he holds now. */
+  /** What he held after it. */
   balance: Money
 }
 
@@ -74,6 +74,15 @@ export async function findHandover(id: number): Promise<PrintedHandover | undefi
     .leftJoin(runs, eq(runs.id, handovers.runId))
     .where(eq(handovers.id, id))
   if (!found) return undefined
-  const held = (await cashOutside()).find(({ place }) => place === found.place)
-  return { ...found, balance: held?.amount ?? money(0) }
+  return { ...found, balance: await balanceAfter(found.place, found.at) }
+}
+
+/** The hand-overs of a run, the latest first. */
+export async function handoversOf(runId: number): Promise<HandoverRow[]> {
+  return db()
+    .select(rowColumns)
+    .from(handovers)
+    .leftJoin(runs, eq(runs.id, handovers.runId))
+    .where(eq(handovers.runId, runId))
+    .orderBy(desc(handovers.id))
 }

@@ -25,6 +25,7 @@ import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { couriers, handovers, runs } from '../dispatch-tables.server.ts'
 import { receiveBack } from '../runs/back-in-shop.server.ts'
+import { findHandover, handoversOf } from './courier-cash.server.ts'
 import { handOver, payCourier, writeOffDebt, type NewHandover } from './handover.server.ts'
 import { storedRuns } from './run-lookup.server.ts'
 import { settleRun } from './settle-run.server.ts'
@@ -316,4 +317,17 @@ describe('cash with couriers', () => {
       ),
     ).rejects.toThrow('two equal sides')
   })
+})
+
+it('the receipt of a hand-over says what he held after it, also when it is printed later', async () => {
+  const { run, stops } = await aRun(3)
+  await deliver(stops[0]!, at('12:00'))
+  await deliver(stops[1]!, at('12:30'))
+  const first = await hand(run, 2000, 1500, { isPart: true, now: at('13:00') })
+  await deliver(stops[2]!, at('14:00'))
+  const second = await hand(run, 1500, 1400, { reason: 'x', now: at('15:00') })
+  const last = await hand(null, 100, 100, { now: at('16:00') })
+  const found = await Promise.all([first, second, last].map(findHandover))
+  expect(found.map((one) => one?.balance)).toEqual([ouguiya(500), ouguiya(100), ouguiya(0)])
+  expect((await handoversOf(run)).map(({ id }) => id)).toEqual([second, first])
 })

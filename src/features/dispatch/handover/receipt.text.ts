@@ -30,7 +30,7 @@ export const receiptText = defineText({
   part: { fr: 'Partie, le reste suit', ar: 'جزء، والباقي لاحقًا' },
   difference: { fr: 'Écart à son compte', ar: 'الفارق على حسابه' },
   reason: { fr: 'Motif', ar: 'السبب' },
-  balance: { fr: 'En main à l’impression', ar: 'بحوزته عند الطباعة' },
+  balance: { fr: 'Reste en main', ar: 'يبقى بحوزته' },
   courierSigns: { fr: 'Signature du livreur', ar: 'توقيع المندوب' },
   shopSigns: { fr: 'Signature de la boutique', ar: 'توقيع المتجر' },
   back: { fr: 'Retour', ar: 'عودة' },

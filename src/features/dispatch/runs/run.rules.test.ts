@@ -68,6 +68,8 @@ describe('the order of driving', () => {
 it.each([
   ['1042', { number: 1042 }],
   ['FAC-001042', { number: 1042 }],
+  ['INV-1042', { invoice: 1042 }],
+  ['rec 1042', { receipt: 1042 }],
   ['https://shop.mr/order/AbC_123', { token: 'AbC_123' }],
   ['https://shop.mr/admin/orders/17', { id: 17 }],
   ['hello', undefined],

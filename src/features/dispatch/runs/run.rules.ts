@@ -197,18 +197,27 @@ export function runPath(token: string): string {
 
 const ORDER_PATH = /\/(?:admin\/)?orders?\/([\w-]+)/
 
+/** The document whose number a code begins with; other letters, as of a label, stand before the order's own number. */
+const DOCUMENTS: Record<string, 'invoice' | 'receipt'> = { INV: 'invoice', REC: 'receipt' }
+
 /**
- * What a scanned code names: the number of an order, as printed on invoices, slips and labels, or the token or id in the
- * address of an order.
+ * What a scanned code names: the number of an order, as on slips, labels and the codes of invoices, the number of an
+ * invoice or receipt, or the token or id in the address of an order.
  */
-export function scannedOrder(
-  code: string,
-): { number: number } | { token: string } | { id: number } | undefined {
+export function scannedOrder(code: string) {
   const text = code.trim()
   const part = ORDER_PATH.exec(text)?.[1]
   if (part !== undefined) return /^\d{1,15}$/.test(part) ? { id: Number(part) } : { token: part }
-  const number = /^[A-Z]{0,4}[-\s#]*0*(\d{1,12})$/i.exec(text)?.[1]
-  return number === undefined ? undefined : { number: Number(number) }
+  const [, letters, digits] = /^([A-Z]{0,4})[-\s#]*0*(\d{1,12})$/i.exec(text) ?? []
+  if (letters === undefined || digits === undefined) return undefined
+  switch (DOCUMENTS[letters.toUpperCase()]) {
+    case 'invoice':
+      return { invoice: Number(digits) }
+    case 'receipt':
+      return { receipt: Number(digits) }
+    case undefined:
+      return { number: Number(digits) }
+  }
 }
 
 /** The result of a form of a run's page. */

@@ -109,6 +109,7 @@ export const runText = defineText({
   },
   send: { fr: 'Faire partir', ar: 'إرسال الجولة' },
   handOver: { fr: 'Remise d’espèces', ar: 'تسليم النقد' },
+  handovers: { fr: 'Remises de cette tournée', ar: 'تسليمات هذه الجولة' },
   sending: { fr: 'Départ…', ar: 'جارٍ الإرسال…' },
   sendTitle: { fr: 'Faire partir la tournée ?', ar: 'إرسال الجولة؟' },
   sendSentence: {

@@ -1,6 +1,8 @@
-import { localized, type TextOf } from '#core/text.ts'
-import { wilayaText } from '#features/delivery/wilaya.text.ts'
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import type { TextOf } from '#core/text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
@@ -10,32 +12,45 @@ import {
   type DeliveriesReport,
   type DeliveryCounts,
 } from '../delivery-report.rules.ts'
-import { deliveryReportText } from '../delivery-report.text.ts'
+import { deliveryNames, deliveryReportText } from '../delivery-report.text.ts'
 
 /** Deliveries by courier and zone, and refusals by wilaya and source; only in shops with runs. */
 export function DeliveryReport({ couriers, zones, wilayas, sources }: DeliveriesReport) {
   const t = useText(deliveryReportText)
-  const language = useLanguage()
-  const wilayaNames = useText(wilayaText)
-  const zoneName = ({ name }: DeliveriesReport['zones'][number]) =>
-    name ? localized(name, language) : t.noZone
+  const names = deliveryNames(useLanguage())
+  const [query] = useSearchParams()
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="justify-self-end print:hidden">
+        <ButtonLink
+          variant="secondary"
+          to={`/admin/reports/deliveries.csv?${query.toString()}`}
+          reloadDocument
+        >
+          <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          {t.export}
+        </ButtonLink>
+      </div>
       <DeliveryTable
         title={t.title}
         rows={couriers}
         nameOf={({ name }) => name}
         more={[...moreColumns<CourierDeliveries>(t), differenceColumn(t)]}
       />
-      <DeliveryTable title={t.zones} rows={zones} nameOf={zoneName} more={moreColumns(t)} />
+      <DeliveryTable title={t.zones} rows={zones} nameOf={names.zone} more={moreColumns(t)} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <DeliveryTable
           title={t.wilayas}
           rows={wilayas}
-          nameOf={({ wilaya }) => wilayaNames[wilaya]}
+          nameOf={({ wilaya }) => names.wilaya(wilaya)}
           more={[]}
         />
-        <DeliveryTable title={t.sources} rows={sources} nameOf={({ source }) => t[source]} more={[]} />
+        <DeliveryTable
+          title={t.sources}
+          rows={sources}
+          nameOf={({ source }) => names.source(source)}
+          more={[]}
+        />
       </div>
     </div>
   )

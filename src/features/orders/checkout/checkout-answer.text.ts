@@ -10,6 +10,10 @@ export const checkoutAnswerText = defineText({
     fr: 'Ce moyen de paiement n’est plus proposé. Choisissez-en un autre.',
     ar: 'طريقة الدفع هذه لم تعد متاحة. اختاري طريقة أخرى.',
   },
+  proofAgain: {
+    fr: 'Choisissez la capture d’écran encore une fois.',
+    ar: 'اختاري لقطة الشاشة مرة أخرى.',
+  },
   keyReused: {
     fr: (number: number) =>
       `Votre premier envoi nous est bien parvenu : c’est la commande n° ${isolateLtr(String(number))}.`,

@@ -1,9 +1,11 @@
 /** Parses the checkout form strictly: an unknown or repeated field is a problem. */
 import * as v from 'valibot'
+import { cleanLine } from '#core/clean-text.ts'
 import { parseMoney, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { mediaProblem, type MediaKind, type MediaProblem } from '#features/media/media.rules.ts'
 import { readUpload } from '#features/media/media.server.ts'
+import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import {
   cartFields,
   cartFormFields,
@@ -12,10 +14,12 @@ import {
   inputText,
 } from '../order-forms.server.ts'
 import { needsProof } from '../order.rules.ts'
+import { MAX_REFERENCE_LENGTH } from '../payment/payment-check.rules.ts'
 import { proofHash } from '../payment/proofs.server.ts'
 import {
   CHECKOUT_FIELDS,
   checkoutProblems,
+  isPaymentMethod,
   isPickup,
   type CartLine,
   type CheckoutForm,
@@ -47,6 +51,13 @@ export interface ParsedProof {
   bytes: Uint8Array | undefined
 }
 
+/** The picture of the deposit of an order in cash, with its wallet. */
+export interface ParsedDeposit {
+  bytes: Uint8Array
+  method: PaymentMethodId
+  reference: string
+}
+
 export interface ParsedVoice {
   sha256: string
   bytes: Uint8Array
@@ -61,7 +72,11 @@ export interface ParsedCheckout {
   /** The deposit that the page has shown. */
   deposit: Money | undefined
   proof: ParsedProof | undefined
+  /** Undefined: it is sent on the page of the order. */
+  depositProof: ParsedDeposit | undefined
   voice: ParsedVoice | undefined
+  /** A browser does not fill a file input again. */
+  hasPicture: boolean
   problems: CheckoutProblem[]
 }
 
@@ -74,7 +89,7 @@ export async function parseCheckout(form: FormData): Promise<ParsedCheckout> {
   const problems: CheckoutProblem[] = [
     ...(lines ? [] : [{ field: 'line', code: 'badLine' } as const]),
     ...checkoutProblems(input, { lineCount: lines?.length ?? 1, hasProof: Boolean(proof ?? problem) }),
-    ...(problem && requiresProof(input) ? [{ field: 'proof', code: problem } as const] : []),
+    ...pictureProblems(problem ?? (proof ? undefined : 'required'), input, deposit),
     ...(voice.problem ? [{ field: 'voice', code: voice.problem } as const] : []),
     ...(shown === undefined ? [{ field: 'total', code: 'badValue' } as const] : []),
     ...(isIdempotencyKey(key) ? [] : [{ field: 'key', code: 'badValue' } as const]),
@@ -88,9 +103,33 @@ export async function parseCheckout(form: FormData): Promise<ParsedCheckout> {
     deposit,
     // Drops a picture that was chosen before the payment method was changed to cash.
     proof: requiresProof(input) ? proof : undefined,
+    depositProof: deposit && !requiresProof(input) ? depositProofOf(proof, input) : undefined,
     voice: voice.bytes && { sha256: proofHash(voice.bytes), bytes: voice.bytes },
+    hasPicture: submitted !== undefined,
     problems,
   }
+}
+
+/** A missing picture of a wallet order is a problem of the form. That of a deposit may follow, unless its number is entered. */
+function pictureProblems(
+  problem: MediaProblem | 'required' | undefined,
+  input: CheckoutForm,
+  deposit: Money | undefined,
+): CheckoutProblem[] {
+  const isAsked = requiresProof(input)
+    ? problem !== 'required'
+    : deposit && (problem !== 'required' || cleanLine(input.depositReference) !== '')
+  return problem && isAsked ? [{ field: 'proof', code: problem }] : []
+}
+
+/** Undefined without a picture, and without a wallet, as from pages of earlier releases. */
+function depositProofOf(
+  proof: ParsedProof | undefined,
+  { depositMethod: method, depositReference }: CheckoutForm,
+): ParsedDeposit | undefined {
+  if (!proof?.bytes || !isPaymentMethod(method) || !needsProof(method)) return undefined
+  const reference = cleanLine(depositReference).slice(0, MAX_REFERENCE_LENGTH)
+  return { bytes: proof.bytes, method, reference }
 }
 
 function requiresProof({ payment }: CheckoutForm): boolean {

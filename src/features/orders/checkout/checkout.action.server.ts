@@ -11,11 +11,11 @@ import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/ra
 import { languageOf, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { labelZones } from '../delivery-days.text.ts'
-import { storeProof } from '../payment/proofs.server.ts'
+import { addProof, storeProof } from '../payment/proofs.server.ts'
 import { ScreeningRefusal } from '../screening/screen-orders.server.ts'
 import { screenedBody } from '../screening/shown-screening.server.ts'
 import { checkoutAnswerText } from './checkout-answer.text.ts'
-import { parseCheckout, type ParsedCheckout } from './checkout-form.server.ts'
+import { parseCheckout, type ParsedCheckout, type ParsedDeposit } from './checkout-form.server.ts'
 import { changedBody, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
 import {
@@ -33,6 +33,8 @@ export interface CheckoutResult {
   answer: CheckoutAnswer
   input: CheckoutForm
   key: string
+  /** Says that the picture of the form must be chosen again; undefined: it had none. */
+  lostProof: string | undefined
 }
 
 /** The script of the checkout page and API clients request JSON. */
@@ -54,12 +56,15 @@ export async function handleCheckoutSubmit(
 ): Promise<CheckoutResult> {
   const checkout = await parseCheckout(await readForm(request))
   const { input, key } = checkout
-  if (checkout.problems.length > 0) return { answer: invalidAnswer(checkout.problems), input, key }
+  const lostProof = checkout.hasPicture
+    ? inLanguage(checkoutAnswerText, languageOf(request)).proofAgain
+    : undefined
+  if (checkout.problems.length > 0) return { answer: invalidAnswer(checkout.problems), input, key, lostProof }
   const order = orderOf(checkout, request)
   const answer = await placeOrFind(order, checkout, address).catch((error: unknown) =>
     errorAnswer(error, id, order.language),
   )
-  return { answer, input, key }
+  return { answer, input, key, lostProof }
 }
 
 function orderOf(
@@ -88,7 +93,7 @@ async function placeOrFind(
   const hasFiles = checkout.proof?.bytes !== undefined || checkout.voice !== undefined
   // `placeOrder` also finds an existing order; checking here first avoids storing its files again.
   const existing = isAllowed && !hasFiles ? undefined : await findExistingOrder(order)
-  if (existing) return placedAnswer(existing)
+  if (existing) return placedAnswer(existing, checkout, address)
   if (!isAllowed) return { status: 429, retryAfter: 60 }
   const stored: string[] = []
   const removeStored = () => Promise.all(stored.map(removeMedia))
@@ -97,7 +102,7 @@ async function placeOrFind(
     if (hasFiles) await refuseChangedCart(order)
     const result = await placeOrder(hasFiles ? await withFiles(order, checkout, address, stored) : order)
     if (!result.isNew) await removeStored()
-    return placedAnswer(result)
+    return await placedAnswer(result, checkout, address)
   } catch (error) {
     // After a refusal no order refers to the files.
     if (error instanceof Refusal) await removeStored()
@@ -136,8 +141,30 @@ async function unlessDiskFull<T>(storing: Promise<T>, file: string): Promise<T |
   }
 }
 
-function placedAnswer(order: PlacedOrder): CheckoutAnswer {
+async function placedAnswer(
+  order: PlacedOrder,
+  checkout: ParsedCheckout,
+  address: string,
+): Promise<CheckoutAnswer> {
+  if (checkout.depositProof) await sendDeposit(order, checkout.depositProof, address)
   return { status: order.isNew ? 201 : 200, body: placedBody(order) }
+}
+
+/**
+ * The order exists, so that nothing here may fail it: its page asks for a deposit that was not stored. Sent again, the
+ * same picture changes nothing.
+ */
+async function sendDeposit(
+  { token, number }: PlacedOrder,
+  { bytes, method, reference }: ParsedDeposit,
+  address: string,
+): Promise<void> {
+  try {
+    await addProof(token, bytes, new Date(), { address, method, reference })
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'conflict') return
+    log.warn({ err: error }, `order ${number}: picture of the deposit not stored, its page asks for it`)
+  }
 }
 
 function invalidAnswer(problems: ParsedCheckout['problems']): CheckoutAnswer {

@@ -31,7 +31,10 @@ export const EMPTY_ADDRESS = {
 }
 export type AddressField = keyof typeof EMPTY_ADDRESS
 
-/** `kind` is `pickup` if the buyer collects the order at the shop; anything else is a delivery. */
+/**
+ * `kind` is `pickup` if the buyer collects the order at the shop; anything else is a delivery. `depositMethod` and
+ * `depositReference`: the wallet and number of a deposit whose picture is sent with the order.
+ */
 export const EMPTY_CHECKOUT = {
   name: '',
   phone: '',
@@ -40,10 +43,14 @@ export const EMPTY_CHECKOUT = {
   ...EMPTY_ADDRESS,
   payment: '',
   notes: '',
+  depositMethod: '',
+  depositReference: '',
 }
 
 /** The values entered in the checkout form. */
 export type CheckoutForm = typeof EMPTY_CHECKOUT
+
+export type DepositField = 'depositMethod' | 'depositReference'
 
 export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT) as (keyof CheckoutForm)[]
 
@@ -86,7 +93,7 @@ export function checkoutProblems(
 ): CheckoutProblem[] {
   const { name, phone, email, payment, notes } = form
   const zone = zones && findZone(zones, destinationOf(form))
-  const codes: Codes<Exclude<keyof CheckoutForm, 'kind' | AddressField> | 'line' | 'proof'> = {
+  const codes: Codes<Exclude<keyof CheckoutForm, 'kind' | AddressField | DepositField> | 'line' | 'proof'> = {
     line: lineCount === 0 ? 'required' : undefined,
     name: textProblem(name, MAX_LENGTHS.name),
     phone: isBlank(phone) ? 'required' : parsePhone(phone) ? undefined : 'badPhone',

@@ -94,14 +94,6 @@ export const checkoutText = defineText({
   optional: { fr: 'Facultatif', ar: 'اختياري' },
   onDelivery: { fr: 'À la livraison', ar: 'عند الاستلام' },
   onPickup: { fr: 'Au retrait', ar: 'عند الاستلام' },
-  cashSentence: {
-    fr: (amount: string) => `Vous paierez ${isolateLtr(amount)} en espèces à la livraison.`,
-    ar: (amount: string) => `ستدفعين ${isolateLtr(amount)} نقدًا عند الاستلام.`,
-  },
-  cashAtShop: {
-    fr: (amount: string) => `Vous paierez ${isolateLtr(amount)} en espèces à la boutique.`,
-    ar: (amount: string) => `ستدفعين ${isolateLtr(amount)} نقدًا في المتجر.`,
-  },
   transferSentence: {
     fr: (amount: string, wallet: string) => `Envoyez ${isolateLtr(amount)} au compte ${isolate(wallet)}`,
     ar: (amount: string, wallet: string) => `حوّلي ${isolateLtr(amount)} إلى حساب ${isolate(wallet)}`,
@@ -109,10 +101,6 @@ export const checkoutText = defineText({
   copy: { fr: 'Copier', ar: 'نسخ' },
   copied: { fr: 'Numéro copié!', ar: 'تم نسخ الرقم!' },
   copyFailed: { fr: 'Copie impossible : notez le numéro.', ar: 'تعذّر النسخ: دوّني الرقم.' },
-  proofAgain: {
-    fr: 'Choisissez la capture d’écran encore une fois.',
-    ar: 'اختاري لقطة الشاشة مرة أخرى.',
-  },
   summary: { fr: 'Récapitulatif', ar: 'ملخص الطلب' },
   subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
   shipping: {

@@ -4,8 +4,8 @@ import type { CheckoutForm, CheckoutProblem } from './checkout.rules.ts'
 
 export interface CheckoutRequest {
   key: string
-  /** The voice note and the deposit that was shown, in UM, are sent with the fields, also by the service worker. */
-  form: CheckoutForm & { voice?: File; deposit?: string }
+  /** The voice note, the deposit that was shown, in UM, and its picture are sent with the fields, also by the service worker. */
+  form: CheckoutForm & { voice?: File; deposit?: string; proof?: File }
   /** `productId:quantity` */
   lines: string[]
   /** The total that was shown, in UM. */

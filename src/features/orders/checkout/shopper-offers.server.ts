@@ -1,9 +1,10 @@
-import type { Language } from '#core/text.ts'
+import { inLanguage, type Language } from '#core/text.ts'
 import type { CartOffer, LineId } from '#features/cart/cart.rules.ts'
 import { findCartOffers } from '#features/catalogue/products/products.server.ts'
 import { allZones } from '#features/delivery/delivery.server.ts'
 import { maxPerOrder } from '#features/settings/settings.server.ts'
 import { labelZones } from '../delivery-days.text.ts'
+import { cashText } from './cash.text.ts'
 import { limitOffers, type LabelledZone } from './checkout.rules.ts'
 import { stockLimit } from './stock-limit.text.ts'
 
@@ -19,4 +20,10 @@ export async function activeZones(language: Language): Promise<LabelledZone[]> {
     (await allZones()).filter(({ isActive }) => isActive),
     language,
   )
+}
+
+/** Written on the server, so that the page does not load both languages: `{amount}` stands for what is paid. */
+export function cashSentences(language: Language): [delivered: string, collected: string] {
+  const t = inLanguage(cashText, language)
+  return [t.onDelivery, t.atShop]
 }

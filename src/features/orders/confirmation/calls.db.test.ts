@@ -1,6 +1,6 @@
 /** Calls about orders to confirm, with a simulated clock. */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
@@ -238,8 +238,8 @@ it('what is known of the phone stands beside it', async () => {
   const cancelled = await newOrder(-60, phone, 'Arafat')
   await db().update(orders).set({ status: 'cancelled' }).where(eq(orders.id, cancelled.id))
   const open = await newOrder(-23, phone, 'Arafat')
-  const neighbour = await newOrder(-2, '+22237000002', 'ARAFAT  ')
-  const { id } = await newOrder(0, phone, 'Arafat')
+  const neighbour = await newOrder(-2, '+22237000002', 'ARAFAT,  ilot 12')
+  const { id } = await newOrder(0, phone, 'Arafat, ilot 12')
   expect(await findPhoneRecord(id)).toEqual({
     delivered: 1,
     refused: 1,
@@ -252,4 +252,18 @@ it('what is known of the phone stands beside it', async () => {
     ],
   })
   expect(await findPhoneRecord(0)).toBeUndefined()
+})
+
+it('a town alone makes no double; with the same landmark it does', async () => {
+  const doublesOf = async (id: number) => (await findPhoneRecord(id))!.doubles.map((one) => one.id)
+  const [first, second] = [
+    await newOrder(0, '+22237000003', 'Tevragh Zeina'),
+    await newOrder(0, '+22237000004', 'Tevragh Zeina'),
+  ]
+  expect(await doublesOf(second.id)).toEqual([])
+  await db()
+    .update(orders)
+    .set({ landmark: 'derrière la mosquée Ould Oumeïr' })
+    .where(inArray(orders.id, [first.id, second.id]))
+  expect(await doublesOf(second.id)).toEqual([first.id])
 })

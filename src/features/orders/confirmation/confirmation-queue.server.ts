@@ -1,11 +1,12 @@
 /** Reads the queue of orders to confirm, and what is known of a shopper's phone. */
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Phone } from '#core/phone.ts'
 import { confirmationRules } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { orderCallLocks, orderCalls, orders } from '../orders-tables.server.ts'
 import { findBlock } from '../screening/blocked-phones.server.ts'
-import { queueOf, type CallLock, type PhoneRecord, type Queue } from './confirmation.rules.ts'
+import { namesHouse, queueOf, type CallLock, type PhoneRecord, type Queue } from './confirmation.rules.ts'
 
 /** More are not shown; the oldest are called first. */
 const MAX_QUEUED = 300
@@ -126,11 +127,7 @@ async function findDoubles(order: typeof orders.$inferSelect): Promise<PhoneReco
   const span = sql`interval '1 hour' * ${DOUBLE_HOURS}`
   const at = sql`${order.createdAt.toISOString()}::timestamptz`
   const samePhone = eq(orders.customerPhone, order.customerPhone)
-  const sameAddress = and(
-    eq(orders.wilaya, order.wilaya),
-    ne(orders.addressFull, ''),
-    sql`normalize_text(${orders.addressFull}) = normalize_text(${order.addressFull})`,
-  )
+  const sameAddress = sameAddressAs(order)
   const rows = await db()
     .select({ id: orders.id, number: orders.number, phone: orders.customerPhone })
     .from(orders)
@@ -140,11 +137,22 @@ async function findDoubles(order: typeof orders.$inferSelect): Promise<PhoneReco
         ne(orders.id, order.id),
         ne(orders.status, 'cancelled'),
         isNull(orders.deletedAt),
-        or(samePhone, sameAddress),
+        sameAddress ? or(samePhone, sameAddress) : samePhone,
       ),
     )
     .orderBy(asc(orders.id))
     .limit(10)
   const isSame = (phone: Phone) => phone === order.customerPhone
   return rows.map(({ id, number, phone }) => ({ id, number, isSamePhone: isSame(phone) }))
+}
+
+/** Undefined if the address, also with its landmark, says too little to find the house. */
+function sameAddressAs({ wilaya, addressFull, landmark }: typeof orders.$inferSelect): SQL | undefined {
+  const isSame = (column: PgColumn, value: string) =>
+    sql`normalize_text(${column}) = normalize_text(${value})`
+  const isSameAddress = and(eq(orders.wilaya, wilaya), isSame(orders.addressFull, addressFull))
+  if (namesHouse(addressFull)) return isSameAddress
+  if (landmark !== '' && namesHouse(`${addressFull} ${landmark}`))
+    return and(isSameAddress, isSame(orders.landmark, landmark))
+  return undefined
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   isCallTime,
   isTaken,
+  laterChoices,
   lockEnd,
   mayShopperConfirm,
+  namesHouse,
   needsConfirmation,
   nextToCall,
   queueOf,
@@ -127,4 +129,28 @@ it.each([
   [14 * 24 + 1, false],
 ])('a call in %i hours is possible: %s', (hours, expected) => {
   expect(isCallTime(after(hours), START)).toBe(expected)
+})
+
+it.each([
+  ['2026-03-02T08:20:00Z', ['inAnHour 02T09:20', 'thisEvening 02T18:00', 'tomorrowMorning 03T09:00']],
+  ['2026-03-02T17:00:00Z', ['inAnHour 02T18:00', 'tomorrowMorning 03T09:00']],
+  ['2026-03-31T23:30:00Z', ['inAnHour 01T00:30', 'tomorrowMorning 01T09:00']],
+])('at %s she can be called later: %s', (now, expected) => {
+  const choices = laterChoices(new Date(now))
+  expect(choices.map(({ choice, at }) => `${choice} ${at.toISOString().slice(8, 16)}`)).toEqual(expected)
+  for (const { at } of choices) expect(isCallTime(at, new Date(now))).toBe(true)
+})
+
+it.each([
+  ['Ksar', false],
+  ['Tevragh Zeina', false],
+  ['تفرغ زينة', false],
+  ['', false],
+  ['12', false],
+  ['Ilot 12', true],
+  ['ولاتة، منزل ١٤', true],
+  ['Près de la mosquée, Ksar', true],
+  ['خلف مسجد ابن عباس', true],
+])('the address “%s” names a house: %s', (address, expected) => {
+  expect(namesHouse(address)).toBe(expected)
 })

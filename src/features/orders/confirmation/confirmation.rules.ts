@@ -1,4 +1,5 @@
 /** Which orders wait for a confirmation by phone, who is called next, and when a cancellation is proposed. */
+import { addDays, dayOf, type Day } from '#core/day.ts'
 import type { ConfirmationRules } from '#features/settings/settings.rules.ts'
 import type { OrderPayment, OrderStatus } from '../order.rules.ts'
 import type { PhoneBlock } from '../screening/blocked-phones.rules.ts'
@@ -142,6 +143,36 @@ export function nextToCall(
 /** Whether a shopper can be called at this time: after now and not in weeks. */
 export function isCallTime(at: Date, now: Date): boolean {
   return at > now && at.getTime() - now.getTime() <= MAX_CALL_DAYS * 24 * HOUR_MS
+}
+
+export type LaterChoice = 'inAnHour' | 'thisEvening' | 'tomorrowMorning'
+
+const EVENING = '18:00'
+const MORNING = '09:00'
+
+/** Times to call later that need one tap, in the time of the shop; this evening only while it is before it. */
+export function laterChoices(now: Date): { choice: LaterChoice; at: Date }[] {
+  const at = (day: Day, time: string) => new Date(`${day}T${time}:00Z`)
+  const inAnHour = new Date(now.getTime() + HOUR_MS)
+  const evening = at(dayOf(now), EVENING)
+  return [
+    { choice: 'inAnHour', at: inAnHour },
+    ...(evening > inAnHour ? [{ choice: 'thisEvening' as const, at: evening }] : []),
+    { choice: 'tomorrowMorning', at: at(addDays(dayOf(now), 1), MORNING) },
+  ]
+}
+
+const MIN_ADDRESS_WORDS = 3
+const MIN_ADDRESS_LENGTH = 12
+
+/** Whether an address names a house and not only a town: two orders to the same town are no double. */
+export function namesHouse(address: string): boolean {
+  const words = address
+    .trim()
+    .split(/[\s,،;·-]+/)
+    .filter(Boolean)
+  if (words.length >= 2 && /\p{Nd}/u.test(address)) return true
+  return words.length >= MIN_ADDRESS_WORDS && words.join('').length >= MIN_ADDRESS_LENGTH
 }
 
 /** What is known of the phone of an order. */

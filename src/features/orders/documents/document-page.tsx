@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { PrintButton, PrintPage } from '#ui/print/print-page.tsx'
 import { ReceiptRoll } from '#ui/print/receipt-roll.tsx'
 import { linesOf } from './receipt-lines.text.ts'
@@ -12,10 +13,12 @@ interface DocumentPageProps {
   /** The URL of the document as a PNG. */
   image: string
   labels: { print: string; download: string }
+  /** Below the document, on the same sheet. */
+  children?: ReactNode
 }
 
 /** The printable page of a receipt or an invoice. */
-export function DocumentPage({ doc, image, labels, ...page }: DocumentPageProps) {
+export function DocumentPage({ doc, image, labels, children, ...page }: DocumentPageProps) {
   return (
     <PrintPage
       {...page}
@@ -28,12 +31,16 @@ export function DocumentPage({ doc, image, labels, ...page }: DocumentPageProps)
         </div>
       }
     >
-      <DocumentRoll doc={doc} />
+      <DocumentRoll doc={doc}>{children}</DocumentRoll>
     </PrintPage>
   )
 }
 
 /** A receipt or an invoice on a paper roll. */
-export function DocumentRoll({ doc }: { doc: OrderDocument }) {
-  return <ReceiptRoll label={doc.id} language={doc.language} lines={linesOf(doc)} />
+export function DocumentRoll({ doc, children }: { doc: OrderDocument; children?: ReactNode }) {
+  return (
+    <ReceiptRoll label={doc.id} language={doc.language} lines={linesOf(doc)}>
+      {children}
+    </ReceiptRoll>
+  )
 }

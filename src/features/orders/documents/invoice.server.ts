@@ -3,6 +3,7 @@ import { storeProfile } from '#features/settings/settings.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { findOrderById } from '../order.server.ts'
 import { orders } from '../orders-tables.server.ts'
+import { orderCode } from './order-code.server.ts'
 import { invoiceOf, type OrderDocument } from './receipt.rules.ts'
 
 /** The first call assigns the invoice number, which never changes. Undefined for an unknown order. */
@@ -15,5 +16,6 @@ export async function findInvoice(id: number): Promise<OrderDocument | undefined
     return findOrderById(id)
   })
   if (!order || order.invoiceNumber === null) return undefined
-  return invoiceOf({ ...order, invoiceNumber: order.invoiceNumber }, await storeProfile())
+  const invoice = invoiceOf({ ...order, invoiceNumber: order.invoiceNumber }, await storeProfile())
+  return { ...invoice, code: await orderCode(order) }
 }

@@ -38,6 +38,8 @@ export interface OrderDocument {
   balance: { paid: Money; due: Money } | undefined
   payment: { method: OrderPayment; name: Bilingual }
   notes: string | undefined
+  /** The number of the order as a QR code, as on packing slips; only on invoices. */
+  code?: string | undefined
 }
 
 export interface DocumentCustomer {

@@ -9,6 +9,7 @@ import { orderItems, orders } from '../orders-tables.server.ts'
 import { balanceOf } from '../payment/order-payments.rules.ts'
 import { paymentsOf } from '../payment/order-payments.server.ts'
 import { findInvoice } from './invoice.server.ts'
+import { orderCode } from './order-code.server.ts'
 import { packingListOf, type LineToPack, type PackingList } from './packing-list.rules.ts'
 import { receiptOf, type OrderDocument } from './receipt.rules.ts'
 import { slipOf, type PackingSlip, type ParcelOrder } from './slip.rules.ts'
@@ -43,7 +44,7 @@ export async function findSlips(ids: readonly number[]): Promise<PackingSlip[]> 
   const store = await storeProfile()
   return forEach(ids, async (id) => {
     const order = await findParcelOrder(id)
-    return order && slipOf(order, store)
+    return order && slipOf(order, store, await orderCode(order))
   })
 }
 

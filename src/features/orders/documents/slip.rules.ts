@@ -30,9 +30,11 @@ export interface PackingSlip {
   toCollect: Money
   hasVoiceNote: boolean
   notes: string | undefined
+  /** The number of the order as a QR code, the source of an image; only for parcels of a shop with runs. */
+  code: string | undefined
 }
 
-export function slipOf(order: ParcelOrder, store: StoreProfile): PackingSlip {
+export function slipOf(order: ParcelOrder, store: StoreProfile, code?: string): PackingSlip {
   const { language } = order
   const items = order.lines.map(({ name, quantity }) => ({
     name: localized(name, language).trim(),
@@ -53,5 +55,6 @@ export function slipOf(order: ParcelOrder, store: StoreProfile): PackingSlip {
     toCollect: order.due,
     hasVoiceNote: order.hasVoiceNote,
     notes: order.notes.trim() || undefined,
+    code,
   }
 }

@@ -21,6 +21,7 @@ export const slipText = defineText({
     ar: 'رسالة صوتية: يُستمع إليها في صفحة الطلب.',
   },
   comma: { fr: ', ', ar: '، ' },
+  code: { fr: 'À scanner pour la tournée', ar: 'يُمسح لإضافته إلى الجولة' },
 })
 
 /** Printed on the packing list, in the language of the reader. */

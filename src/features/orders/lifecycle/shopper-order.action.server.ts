@@ -1,5 +1,6 @@
 /** Actions of a shopper on the order page: confirm, upload a payment picture, cancel. */
 import * as v from 'valibot'
+import { cleanLine } from '#core/clean-text.ts'
 import { Refusal } from '#core/refusal.ts'
 import { readUpload } from '#features/media/media.server.ts'
 import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
@@ -9,6 +10,7 @@ import { confirmByShopper } from '../confirmation/calls.server.ts'
 import { parseAction, repeatedFields } from '../order-forms.server.ts'
 import type { OrderOutcome } from '../order-view.rules.ts'
 import { isOrderToken } from '../order.rules.ts'
+import { MAX_REFERENCE_LENGTH } from '../payment/payment-check.rules.ts'
 import { addProof } from '../payment/proofs.server.ts'
 import { cancelByShopper } from './order-lifecycle.server.ts'
 
@@ -27,6 +29,13 @@ const shopperAction = v.variant(
         proof: v.pipe(v.file('badRequest'), v.minSize(1, 'noPicture')),
         // The wallet of a deposit.
         method: v.optional(v.picklist(PAYMENT_METHODS, 'badRequest')),
+        reference: v.optional(
+          v.pipe(
+            v.string('badRequest'),
+            v.transform(cleanLine),
+            v.maxLength(MAX_REFERENCE_LENGTH, 'badRequest'),
+          ),
+        ),
       },
       'badRequest',
     ),
@@ -53,7 +62,7 @@ export async function handleShopperOrderSubmit(
     await confirmByShopper(token, new Date())
     return 'confirmed'
   }
-  const { proof, method } = action
-  await addProof(token, await readUpload(proof, 'image'), new Date(), { address, method })
+  const { proof, method, reference } = action
+  await addProof(token, await readUpload(proof, 'image'), new Date(), { address, method, reference })
   return 'proofSent'
 }

@@ -36,15 +36,21 @@ export async function storeProof(bytes: Uint8Array, address: string): Promise<St
   return { mediaId: row.id, imageHash: imageHashOf(grey) }
 }
 
+interface ProofOptions {
+  address?: string
+  method?: PaymentMethodId | undefined
+  reference?: string | undefined
+}
+
 /**
  * Adds a new picture, or the one that was announced with the order. Uploading the same file again changes nothing.
- * `method`: the wallet of the deposit of an order in cash.
+ * `method`, `reference`: the wallet and number of the deposit of an order in cash.
  */
 export async function addProof(
   token: string,
   bytes: Uint8Array,
   now: Date,
-  { address = token, method }: { address?: string; method?: PaymentMethodId | undefined } = {},
+  { address = token, method, reference = '' }: ProofOptions = {},
 ): Promise<void> {
   await lockOrderForProof(token)
   const sha256 = proofHash(bytes)
@@ -58,7 +64,7 @@ export async function addProof(
         and(eq(paymentProofs.orderId, id), eq(paymentProofs.sha256, sha256)),
       )
       if (same > 0) return false
-      const paymentId = await attachProof(locked, { proofId: mediaId, method, now })
+      const paymentId = await attachProof(locked, { proofId: mediaId, method, reference, now })
       await db()
         .insert(paymentProofs)
         .values({ orderId: id, paymentId, mediaId, sha256, sentAt: now, ...imageHash })
@@ -75,6 +81,8 @@ export async function addProof(
 interface SentProof {
   proofId: string
   method: PaymentMethodId | undefined
+  /** '' if she did not enter it; staff compare it with the picture. */
+  reference: string
   now: Date
 }
 
@@ -85,7 +93,7 @@ type LockedOrder = Awaited<ReturnType<typeof lockOrderForProof>>
  * register when staff accept it; otherwise the picture replaces the one before. Returns the id of the payment.
  */
 async function attachProof({ order, line, due }: LockedOrder, sent: SentProof) {
-  const { proofId, now } = sent
+  const { proofId, reference, now } = sent
   const method = needsProof(order.paymentMethod) ? refundMethodOf(order.paymentMethod) : sent.method
   if (!method || method === 'cash') throw new Refusal('badRequest', 'invalid')
   // The method of a payment never changes.
@@ -97,6 +105,7 @@ async function attachProof({ order, line, due }: LockedOrder, sent: SentProof) {
       method,
       amount: due,
       state: 'declared',
+      reference,
       proofId,
       by: SYSTEM,
       now,
@@ -105,7 +114,7 @@ async function attachProof({ order, line, due }: LockedOrder, sent: SentProof) {
   if (!line) return null
   await db()
     .update(orderPayments)
-    .set({ proofId, ...resetCheck(line) })
+    .set({ proofId, ...(reference && line.state !== 'accepted' && { reference }), ...resetCheck(line) })
     .where(eq(orderPayments.id, line.id))
   return line.id
 }

@@ -19,4 +19,7 @@ export function depositFromTotal({ depositFrom, deposit }: DepositRule, total: M
 /** The rule with the sentence that says it: `{deposit}` stands for the amount. */
 export interface ShownDeposit extends DepositRule {
   sentence: string
+  /** Of the fields that send it with the order. */
+  sendNow: string
+  reference: string
 }

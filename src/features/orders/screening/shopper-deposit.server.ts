@@ -4,11 +4,12 @@ import { inLanguage, localized, type Language } from '#core/text.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import { awaitsDelivery, needsProof } from '../order.rules.ts'
+import { screeningText } from './screening.text.ts'
 import { shopperDepositText } from './shopper-deposit.text.ts'
 
 type DepositView = Pick<
   OrderView,
-  'status' | 'deposit' | 'depositState' | 'depositDue' | 'due' | 'paymentMethod'
+  'status' | 'customer' | 'deposit' | 'depositState' | 'depositDue' | 'due' | 'paymentMethod'
 >
 
 /** Undefined: nothing is to be sent. */
@@ -19,6 +20,7 @@ export async function shopperDeposit({ depositDue, paymentMethod }: DepositView,
   return {
     title: t.title,
     sentence: t.sentence(formatMoney(depositDue)),
+    reference: inLanguage(screeningText, language).reference,
     wallets: choices
       .filter(({ id }) => needsProof(id))
       .map(({ id, name, accountNumber }) => ({ id, name: localized(name, language), accountNumber })),
@@ -36,4 +38,15 @@ export function depositNote(
   return depositState === 'accepted' && due > 0
     ? t.accepted(formatMoney(deposit), formatMoney(due))
     : undefined
+}
+
+/** The sentence under the heading while the deposit decides; undefined: that of the status. */
+export function depositSentence(
+  { status, depositState, customer }: DepositView,
+  language: Language,
+): string | undefined {
+  if (status !== 'pending' || depositState === undefined || depositState === 'accepted') return undefined
+  const t = inLanguage(shopperDepositText, language)
+  const firstName = customer.name.split(/\s+/)[0] ?? ''
+  return depositState === 'toCheck' ? t.checked(firstName) : t.due(firstName)
 }

@@ -1,7 +1,16 @@
-import { defineText, isolateLtr } from '#core/text.ts'
+import { defineText, isolate, isolateLtr } from '#core/text.ts'
 
 /** On the order page, written on the server, so that the page does not load both languages. */
 export const shopperDepositText = defineText({
+  /** Under the heading, instead of the sentence that announces a call. */
+  due: {
+    fr: (name: string) => `Merci ${isolate(name)}. Il reste à envoyer l’acompte.`,
+    ar: (name: string) => `شكرًا ${isolate(name)}. بقي إرسال العربون.`,
+  },
+  checked: {
+    fr: (name: string) => `Merci ${isolate(name)}. Nous vérifions votre acompte.`,
+    ar: (name: string) => `شكرًا ${isolate(name)}. نتحقق من العربون.`,
+  },
   title: { fr: 'Acompte à envoyer', ar: 'العربون المطلوب' },
   sentence: {
     fr: (deposit: string) =>

@@ -12,7 +12,8 @@ export function shownDeposit(
   language: Language,
 ): ShownDeposit | undefined {
   if (depositFrom === undefined) return undefined
-  return { deposit, depositFrom, sentence: inLanguage(screeningText, language).deposit }
+  const { deposit: sentence, sendNow, reference } = inLanguage(screeningText, language)
+  return { deposit, depositFrom, sentence, sendNow, reference }
 }
 
 /** The answer to an order that is not accepted as it was sent; what was entered remains. */

@@ -1,18 +1,15 @@
-import { Pencil, Plus, UserPlus } from 'lucide-react'
+import { Pencil, UserPlus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatMoney, money } from '#core/money.ts'
 import { allZones } from '#features/delivery/delivery.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
-import { PageHead } from '#ui/display/page-head.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
-import { BackLink } from '#ui/form/back-link.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { EmptyMessage } from '#ui/table/table-empty.tsx'
+import { LIST_ROW, ListPage } from '#ui/table/list-page.tsx'
 import { requireRuns } from '../../require-runs.server.ts'
 import { runsText } from '../../runs/runs.text.ts'
 import type { Courier } from '../courier.rules.ts'
@@ -57,37 +54,18 @@ export default function Couriers({ loaderData: { couriers, users, zones } }: Rou
   const opened = query.get('courier')
   const open = (courier?: string) =>
     void navigate(courier === undefined ? '?' : `?courier=${courier}`, { preventScrollReset: true })
-  const add = (
-    <Button onClick={() => open('new')}>
-      <Plus className="size-4" strokeWidth={1.7} aria-hidden="true" />
-      {t.add}
-    </Button>
-  )
   return (
     <>
-      <title>{t.title}</title>
-      <PageHead
+      <ListPage
         title={t.title}
         sub={t.sub}
-        isNested
-        actions={
-          <>
-            <BackLink to="/admin/runs">{runs.back}</BackLink>
-            {couriers.length > 0 && add}
-          </>
-        }
+        back={{ to: '/admin/runs', label: runs.back }}
+        add={{ label: t.add, onAdd: () => open('new') }}
+        empty={{ icon: UserPlus, title: t.none }}
+        rows={couriers.map((courier) => (
+          <CourierRow key={courier.id} courier={courier} onEdit={() => open(String(courier.id))} />
+        ))}
       />
-      {couriers.length === 0 ? (
-        <EmptyMessage icon={UserPlus} title={t.none}>
-          {add}
-        </EmptyMessage>
-      ) : (
-        <ul aria-label={t.title} className="divide-y divide-line rounded-card border border-line bg-surface">
-          {couriers.map((courier) => (
-            <CourierRow key={courier.id} courier={courier} onEdit={() => open(String(courier.id))} />
-          ))}
-        </ul>
-      )}
       {couriers.some(({ feeKind }) => feeKind === 'zone') && zones.length > 0 && <ZoneFees zones={zones} />}
       {opened !== null && (
         <CourierDialog
@@ -106,7 +84,7 @@ function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () => void 
   const { submit, isBusy } = useCourierMutation()
   const { id, name, phone, feeKind, parcelFee, isActive } = courier
   return (
-    <li className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+    <li className={LIST_ROW}>
       <div className="min-w-0 grow">
         <p className="font-medium">
           <bdi>{name}</bdi>

@@ -72,7 +72,7 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {isOpen && debt !== 0 && <DebtActions {...{ debt, mayWriteOff }} />}
-        <HandoversTable rows={courier.latest} />
+        <HandoversTable rows={courier.latest} title={t.latest} />
       </div>
     </>
   )

@@ -8,13 +8,13 @@ import type { TableColumn } from '#ui/table/table-column.ts'
 import type { HandoverRow } from '../handover.rules.ts'
 import { handoverText } from '../handover.text.ts'
 
-/** The latest hand-overs of a courier, each with its receipt. */
-export function HandoversTable({ rows }: { rows: HandoverRow[] }) {
+/** Hand-overs, each with its receipt. */
+export function HandoversTable({ rows, title }: { rows: HandoverRow[]; title: string }) {
   const t = useText(handoverText)
   return (
     <PlainTable
-      label={t.latest}
-      title={t.latest}
+      label={title}
+      title={title}
       columns={columnsOf(t)}
       rows={rows}
       rowKey={({ id }) => id}

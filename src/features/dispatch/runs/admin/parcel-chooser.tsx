@@ -36,9 +36,12 @@ export function ParcelChooser({ parcels, chosen, onChange }: ParcelChooserProps)
         added={added}
         onChange={setWords}
         onEnter={() => {
-          const [first] = found
-          if (words.trim() === '' || !first) return
-          add(first)
+          const text = words.trim()
+          if (text === '') return
+          // The digits of a scanned number may also be in the phone of another order.
+          const first = parcels.find(({ number }) => String(number) === text) ?? found[0]
+          if (first) add(first)
+          else void addByCode(text)
           setWords('')
         }}
         onCode={(code) => void addByCode(code)}

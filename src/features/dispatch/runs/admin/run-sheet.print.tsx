@@ -9,6 +9,7 @@ import { parseQuery } from '#platform/http/form.server.ts'
 import { qrCode } from '#platform/qr-code.server.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PaperLinks } from '#ui/print/paper-links.tsx'
+import { PrintCode } from '#ui/print/print-code.tsx'
 import { PrintButton, PrintPage } from '#ui/print/print-page.tsx'
 import { ReceiptRoll } from '#ui/print/receipt-roll.tsx'
 import { requireRuns } from '../../require-runs.server.ts'
@@ -16,7 +17,6 @@ import { runSheetLines, runSheetText } from '../run-sheet.text.ts'
 import { runPath } from '../run.rules.ts'
 import { findRun } from '../runs.server.ts'
 import type { Route } from './+types/run-sheet.print'
-import './run-sheet.css'
 
 const PAPERS = ['roll', 'a4'] as const
 const query = v.object({ paper: v.fallback(v.picklist(PAPERS), 'roll') })
@@ -52,10 +52,7 @@ export default function RunSheet({ loaderData: { run, paper, storeName, code } }
         lines={runSheetLines(run, localized(storeName, language), language)}
         isRoll={false}
       />
-      <div className="run-code">
-        <img src={code} alt={t.code} />
-        <p>{t.code}</p>
-      </div>
+      <PrintCode code={code} label={t.code} />
     </PrintPage>
   )
 }

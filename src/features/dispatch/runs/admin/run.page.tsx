@@ -19,6 +19,8 @@ import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
+import { HandoversTable } from '../../handover/admin/handovers-table.tsx'
+import { handoversOf } from '../../handover/courier-cash.server.ts'
 import { requireRuns } from '../../require-runs.server.ts'
 import { handleRunForm } from '../run.action.server.ts'
 import { isPlanned, runPath, runTotals, type Run } from '../run.rules.ts'
@@ -38,7 +40,9 @@ export const loader = requireStaff('manageOrders', async ({ params, staff }) => 
   if (!run) throw missing()
   const parcels = isPlanned(run.state) ? await findParcelsToSend() : []
   const isOnRoad = run.state === 'sent' || run.state === 'back'
-  return { run, parcels, mayHandOver: isOnRoad && can(staff, 'manageCash') }
+  const maySeeCash = can(staff, 'manageCash')
+  const received = maySeeCash && !isPlanned(run.state) ? await handoversOf(run.id) : []
+  return { run, parcels, received, mayHandOver: isOnRoad && maySeeCash }
 })
 
 export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
@@ -53,7 +57,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
 
-export default function RunPage({ loaderData: { run, parcels, mayHandOver } }: Route.ComponentProps) {
+export default function RunPage({ loaderData }: Route.ComponentProps) {
+  const { run, parcels, received, mayHandOver } = loaderData
   const t = useText(runText)
   const names = useText(runsText)
   const [isAdding, setAdding] = useState(false)
@@ -107,6 +112,11 @@ export default function RunPage({ loaderData: { run, parcels, mayHandOver } }: R
         )}
       </div>
       <RunStops run={run} />
+      {received.length > 0 && (
+        <div className="mt-5">
+          <HandoversTable rows={received} title={t.handovers} />
+        </div>
+      )}
       {isAdding && <AddOrdersDialog parcels={parcels} onClose={() => setAdding(false)} />}
     </>
   )

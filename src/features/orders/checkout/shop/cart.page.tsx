@@ -19,7 +19,6 @@ import { shownHours } from '#features/content/shown-content.server.ts'
 import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import { wilayaChoiceText, wilayaText } from '#features/delivery/wilaya.text.ts'
 import { isIdempotencyKey, parseCartLines } from '#features/orders/order-forms.server.ts'
-import { needsProof } from '#features/orders/order.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { paymentChoices, screeningRules, storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf, requestInfo } from '#platform/http/request.server.ts'
@@ -35,7 +34,7 @@ import { readDraft } from '../checkout-draft.ts'
 import { isPlaced, type ChangedBody } from '../checkout-result.rules.ts'
 import { handleCheckoutSubmit } from '../checkout.action.server.ts'
 import { cartText, checkoutText, noScriptText } from '../checkout.text.ts'
-import { activeZones, findShopperOffers } from '../shopper-offers.server.ts'
+import { activeZones, cashSentences, findShopperOffers } from '../shopper-offers.server.ts'
 import { readCustomer } from '../stored-customer.ts'
 import type { Route } from './+types/cart.page'
 import { CartLines } from './cart-lines.tsx'
@@ -99,6 +98,7 @@ export async function loader({ request }: Route.LoaderArgs) {
           : [],
       },
       ...(deposit && { deposit }),
+      cash: cashSentences(language),
       formKey: isOfflineCopy ? '' : keyInUrl || randomUUID(),
     },
     { headers: isOfflineCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },
@@ -121,12 +121,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, input, key } = await handleCheckoutSubmit(request, requestInfo(context))
+  const { answer, input, key, lostProof } = await handleCheckoutSubmit(request, requestInfo(context))
   if (isPlaced(answer)) return redirect(answer.body.url, 303)
   // The key is spent: the next submit is another order.
   const isSpent = answer.status === 409 && answer.body.reason === 'keyReused'
   return data(
-    { answer, input, key: isSpent ? randomUUID() : key },
+    { answer, input, lostProof, key: isSpent ? randomUUID() : key },
     { status: answer.status, headers: NO_STORE },
   )
 }
@@ -175,7 +175,7 @@ function CartAndCheckout({
         <CheckoutErrorNote
           answer={refusal}
           shopPhone={loaded.shop.phone}
-          lostProof={!changed && needsProof((submitted?.input?.payment ?? 'cash') as 'cash')}
+          lostProof={changed ? undefined : submitted?.lostProof}
         />
       )}
       <CartLines lines={lines} {...(isHydrated && { onChange: setQuantity, onClear: clearCart })} />
@@ -187,6 +187,7 @@ function CartAndCheckout({
         wilayas={loaded.wilayas}
         shop={loaded.shop}
         deposit={(refusal?.status === 409 && refusal.body.deposit) || loaded.deposit}
+        cash={loaded.cash}
         initial={submitted?.input ?? (isHydrated ? (readDraft()?.form ?? readCustomer()) : undefined)}
         formKey={submitted?.key ?? loaded.formKey}
         firstProblems={submitted?.answer.status === 422 ? submitted.answer.body.problems : []}

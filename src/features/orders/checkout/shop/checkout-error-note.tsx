@@ -15,8 +15,8 @@ const CONTACT = new Set<string>(['noZone', 'contactShop', 'tooManyOpen'])
 interface CheckoutErrorNoteProps {
   answer: RefusedCheckout
   shopPhone: Phone
-  /** The payment picture was submitted with the form and must be chosen again: a browser does not refill file inputs. */
-  lostProof: boolean
+  /** Says that the picture must be chosen again: a browser does not refill file inputs. */
+  lostProof: string | undefined
 }
 
 /** Shows above the form why the submitted checkout was refused; without JavaScript it is the only error message. */
@@ -60,7 +60,7 @@ export function CheckoutErrorNote({ answer, shopPhone, lostProof }: CheckoutErro
               )}
             </p>
           ))}
-        {lostProof && problems.every(({ field }) => field !== 'proof') && <p>{t.proofAgain}</p>}
+        {lostProof && problems.every(({ field }) => field !== 'proof') && <p>{lostProof}</p>}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { CircleAlert, MapPin, MessageCircle, UserRound, Wallet } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
 import { formatMoney, money, sum } from '#core/money.ts'
 import { formatPhone, parsePhone } from '#core/phone.ts'
 import { isolateLtr, localized } from '#core/text.ts'
@@ -25,6 +25,7 @@ import {
   writeLine,
   type CheckoutForm as CheckoutInput,
   type CheckoutProblem,
+  type DepositField,
   type LabelledZone,
 } from '../checkout.rules.ts'
 import { changedText, checkoutText } from '../checkout.text.ts'
@@ -32,6 +33,7 @@ import { proofText } from '../proof.text.ts'
 import { forgetCustomer, readCustomer } from '../stored-customer.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { DeliveryFields, type ShopContact, type WilayaChoice } from './delivery-fields.tsx'
+import type { DepositFieldsProps } from './deposit-fields.tsx'
 import { PaymentTiles, type ShownChoice } from './payment-tiles.tsx'
 import { ProofPicker } from './proof-picker.tsx'
 import { Summary } from './summary.tsx'
@@ -48,6 +50,8 @@ interface CheckoutFormProps {
   shop: ShopContact
   /** Of an order in cash. */
   deposit: ShownDeposit | undefined
+  /** What an order in cash costs, delivered and collected. */
+  cash: readonly string[]
   /** The values entered before, if any. */
   initial: CheckoutInput | undefined
   /** The idempotency key of the form without JavaScript; with JavaScript the key of the draft is used. */
@@ -75,7 +79,12 @@ const SECTION_OF: Record<string, SectionName> = {
   payment: 'payment',
   proof: 'payment',
   notes: 'notes',
-} satisfies Record<keyof CheckoutInput | 'proof' | 'voice', SectionName>
+} satisfies Record<Exclude<keyof CheckoutInput, DepositField> | 'proof' | 'voice', SectionName>
+
+/** Offline the file may be missing: a deposit is then sent on the page of the order. */
+const DepositFields = lazy<ComponentType<DepositFieldsProps>>(() =>
+  import('./deposit-fields.tsx').catch(() => ({ default: () => null })),
+)
 
 /** A plain form that works without JavaScript; with JavaScript it is validated on input, confirmed and sent by script. */
 export function CheckoutForm(props: CheckoutFormProps) {
@@ -157,6 +166,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
     })
   }
 
+  const picker = (
+    <ProofPicker
+      proof={proof}
+      onPick={(picked) => {
+        pickProof(picked)
+        clear('proof')
+      }}
+      error={errorOf('proof')}
+    />
+  )
   const isNothingLeft = lines.every(({ quantity }) => quantity === 0)
   const phone = parsePhone(input.phone)
   const busyLabel =
@@ -258,18 +277,21 @@ export function CheckoutForm(props: CheckoutFormProps) {
             deposit={deposit}
             depositSentence={depositSentence}
             isPickup={isPickup(input)}
+            cashSentence={props.cash[isPickup(input) ? 1 : 0]!}
             error={errorOf('payment') ?? (input.payment && !chosen ? reasons.methodNotOffered : undefined)}
           />
-          {chosen && needsProof(chosen.id) && (
-            <ProofPicker
-              proof={proof}
-              onPick={(picked) => {
-                pickProof(picked)
-                clear('proof')
-              }}
-              error={errorOf('proof')}
-            />
-          )}
+          {chosen &&
+            (needsProof(chosen.id) ? (
+              picker
+            ) : (
+              <Suspense>
+                {deposit > 0 && (
+                  <DepositFields {...props} {...{ initial, proof }}>
+                    {picker}
+                  </DepositFields>
+                )}
+              </Suspense>
+            ))}
         </CheckoutSection>
         <CheckoutSection
           {...section('notes')}

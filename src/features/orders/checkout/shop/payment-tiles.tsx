@@ -31,11 +31,13 @@ interface PaymentTilesProps {
   deposit: Amount
   depositSentence: string | undefined
   isPickup: boolean
+  /** `{amount}` stands for what is paid in cash. */
+  cashSentence: string
   error: string | undefined
 }
 
 export function PaymentTiles(props: PaymentTilesProps) {
-  const { choices, chosen, total, deposit, depositSentence, isPickup, error } = props
+  const { choices, chosen, total, deposit, depositSentence, isPickup, cashSentence, error } = props
   const t = useText(checkoutText)
   const choice = choices.find(({ id }) => id === chosen)
   return (
@@ -52,14 +54,14 @@ export function PaymentTiles(props: PaymentTilesProps) {
         ))}
       </fieldset>
       <FieldError message={error} />
-      <noscript>{import.meta.env.SSR && <Accounts {...{ choices, depositSentence }} />}</noscript>
+      <noscript>{import.meta.env.SSR && <Accounts {...{ choices, chosen, depositSentence }} />}</noscript>
       {choice &&
         (needsProof(choice.id) ? (
           <Account choice={choice} total={total} />
         ) : (
           <p className="needs-script rounded-card bg-gold-50 p-4 text-gold-ink">
             {depositSentence}{' '}
-            {(isPickup ? t.cashAtShop : t.cashSentence)(formatMoney((total - deposit) as Amount))}
+            {cashSentence.replace('{amount}', isolateLtr(formatMoney((total - deposit) as Amount)))}
           </p>
         ))}
     </>
@@ -134,15 +136,27 @@ function Account({ choice: { name, accountNumber }, total }: { choice: ShownChoi
 }
 
 /** Without a script all account numbers are shown. React does not render the content of `noscript` in a browser. */
-function Accounts({ choices, depositSentence }: Pick<PaymentTilesProps, 'choices' | 'depositSentence'>) {
+function Accounts({
+  choices,
+  chosen,
+  depositSentence,
+}: Pick<PaymentTilesProps, 'choices' | 'chosen' | 'depositSentence'>) {
+  // While cash is not chosen, the page has no other fields of the deposit.
+  const isForDeposit = depositSentence !== undefined && chosen !== 'cash'
   return (
     <ul className="grid gap-1 rounded-field bg-gold-50 p-4 text-gold-ink">
       {depositSentence && <li>{depositSentence}</li>}
       {choices
         .filter(({ id }) => needsProof(id))
         .map(({ id, name, accountNumber }) => (
-          <li key={id} className="flex justify-between gap-4">
-            {name} <bdi dir="ltr">{formatAccountNumber(accountNumber)}</bdi>
+          <li key={id}>
+            <label className="flex items-center justify-between gap-4">
+              <span className="flex items-center gap-2">
+                {isForDeposit && <input type="radio" name="depositMethod" value={id} className="size-5" />}
+                {name}
+              </span>
+              <bdi dir="ltr">{formatAccountNumber(accountNumber)}</bdi>
+            </label>
           </li>
         ))}
     </ul>

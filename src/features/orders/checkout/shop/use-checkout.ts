@@ -130,7 +130,8 @@ export function useCheckout(options: CheckoutOptions) {
       form: {
         ...input,
         ...(voice && !isPickup(input) && { voice }),
-        ...(options.deposit && { deposit: String(options.deposit / 100) }),
+        // A picture that belongs to a wallet order replaces this one.
+        ...(options.deposit && { deposit: String(options.deposit / 100), ...(proof && { proof }) }),
       },
       lines: ordered.map(({ item, quantity }) => writeLine({ ...item, quantity })),
       total: String(total / 100),

@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { use, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDayAndTime } from '#core/day.ts'
+import { formatDayAndTime, formatTime } from '#core/day.ts'
 import { whatsAppLink } from '#core/phone.ts'
 import { inLanguage, isolateLtr, localized } from '#core/text.ts'
 import { placeNames, streetLines } from '#features/orders/address.text.ts'
@@ -18,6 +18,7 @@ import { useHoldLive } from '#ui/hooks/use-hold-live.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import {
+  laterChoices,
   MAX_NOTE_LENGTH,
   type Call,
   type CallResult,
@@ -196,7 +197,8 @@ function CallResults({ order, submit, isBusy }: Pick<CallCardProps, 'order' | 's
   // What was entered must not disappear.
   useHoldLive(note !== '' || isLater)
   const [id, version] = [String(order.id), String(order.version)]
-  const send = (result: CallResult) => submit({ intent: 'call', id, version, key, result, note, callAt })
+  const send = (result: CallResult, at = callAt) =>
+    submit({ intent: 'call', id, version, key, result, note, callAt: at })
   return (
     <fieldset className="grid gap-3" disabled={isBusy}>
       <legend className="mb-2 text-h3 font-semibold">{t.result}</legend>
@@ -223,6 +225,7 @@ function CallResults({ order, submit, isBusy }: Pick<CallCardProps, 'order' | 's
       </div>
       {isLater && (
         <div className="grid gap-3 rounded-panel bg-bg p-4">
+          <LaterChoices onChoose={(at) => send('later', at)} />
           <TextField
             label={t.callAt}
             type="datetime-local"
@@ -230,7 +233,7 @@ function CallResults({ order, submit, isBusy }: Pick<CallCardProps, 'order' | 's
             value={callAt}
             onChange={({ target }) => setCallAt(target.value)}
           />
-          <Button disabled={callAt === ''} onClick={() => send('later')}>
+          <Button variant="secondary" disabled={callAt === ''} onClick={() => send('later')}>
             {t.saveLater}
           </Button>
         </div>
@@ -239,5 +242,29 @@ function CallResults({ order, submit, isBusy }: Pick<CallCardProps, 'order' | 's
         {t.pause}
       </Button>
     </fieldset>
+  )
+}
+
+/** Usual times, each one tap; what is sent is the time of the tap. */
+function LaterChoices({ onChoose }: { onChoose: (at: string) => void }) {
+  const t = useText(confirmText)
+  const [shown] = useState(() => laterChoices(new Date()))
+  return (
+    <div role="group" aria-label={t.laterChoices} className="grid gap-2 sm:grid-cols-3">
+      {shown.map(({ choice, at }) => (
+        <Button
+          key={choice}
+          onClick={() => {
+            const now = laterChoices(new Date()).find((one) => one.choice === choice)
+            onChoose((now?.at ?? at).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length))
+          }}
+        >
+          {t[choice]}
+          <bdi dir="ltr" className="font-normal opacity-80">
+            {formatTime(at)}
+          </bdi>
+        </Button>
+      ))}
+    </div>
   )
 }

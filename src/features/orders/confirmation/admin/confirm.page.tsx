@@ -93,7 +93,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
       />
       <StatusTabs state={EMPTY_STATE} counts={counts} toConfirm={toConfirm} current="confirm" />
       <div
-        className={`mt-4 grid items-start gap-5 ${toConfirm > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]' : ''}`}
+        className={`mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${toConfirm > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]' : ''}`}
       >
         {current ? (
           <CallCard

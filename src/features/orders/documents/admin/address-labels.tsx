@@ -47,6 +47,7 @@ function AddressLabel({ label }: { label: PackingSlip }) {
         )}
       </p>
       <div className="address-label-body">
+        {label.code && <img src={label.code} alt={t.code} className="address-label-code" />}
         <p className="address-label-name">
           <bdi>{customer.name}</bdi>
         </p>

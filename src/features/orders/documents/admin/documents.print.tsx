@@ -21,6 +21,7 @@ import { packingListLines, slipLines } from '../slip-lines.text.ts'
 import { printText } from '../slip.text.ts'
 import type { Route } from './+types/documents.print'
 import { AddressLabels } from './address-labels.tsx'
+import { OrderCode } from './order-code.tsx'
 
 const printQuery = v.object({
   kind: v.fallback(v.picklist(PRINTED), 'slips'),
@@ -102,9 +103,13 @@ function Documents({ documents }: { documents: Exclude<Found, { labels: unknown 
         language={slip.language}
         lines={slipLines(slip)}
         isRoll={false}
-      />
+      >
+        <OrderCode {...slip} />
+      </ReceiptRoll>
     ))
   return documents.receipts.map((doc) => (
-    <ReceiptRoll key={doc.id} label={doc.id} language={doc.language} lines={linesOf(doc)} isRoll={false} />
+    <ReceiptRoll key={doc.id} label={doc.id} language={doc.language} lines={linesOf(doc)} isRoll={false}>
+      <OrderCode {...doc} />
+    </ReceiptRoll>
   ))
 }

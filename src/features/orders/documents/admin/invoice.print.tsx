@@ -7,6 +7,7 @@ import { DocumentPage } from '../document-page.tsx'
 import { findInvoice } from '../invoice.server.ts'
 import { invoicePageText } from '../receipt.text.ts'
 import type { Route } from './+types/invoice.print'
+import { OrderCode } from './order-code.tsx'
 
 /** The first request assigns the invoice number. */
 export const loader = requireStaff('manageOrders', async ({ params }) => {
@@ -27,6 +28,8 @@ export default function InvoicePage({ loaderData: { invoice }, params }: Route.C
       back={{ href: order, label: t.back }}
       image={`${order}/invoice.png`}
       labels={t}
-    />
+    >
+      <OrderCode {...invoice} />
+    </DocumentPage>
   )
 }

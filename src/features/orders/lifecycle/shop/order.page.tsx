@@ -20,7 +20,11 @@ import {
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
 import { returnedNote } from '#features/orders/returns/shopper-returns.server.ts'
-import { depositNote, shopperDeposit } from '#features/orders/screening/shopper-deposit.server.ts'
+import {
+  depositNote,
+  depositSentence,
+  shopperDeposit,
+} from '#features/orders/screening/shopper-deposit.server.ts'
 import { confirmationRules, storeProfile } from '#features/settings/settings.server.ts'
 import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
 import { languageOf, requestInfo, type RequestInfo } from '#platform/http/request.server.ts'
@@ -89,6 +93,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
         confirm,
         deposit: await shopperDeposit(order, language),
         notes: notes.filter(Boolean),
+        sentence: depositSentence(order, language),
       },
       outcome,
     },
@@ -142,6 +147,7 @@ function FoundOrder({
   confirm,
   deposit,
   notes,
+  sentence,
   outcome,
 }: Found & { outcome: string | null | undefined }) {
   const t = useText(orderText)
@@ -164,7 +170,7 @@ function FoundOrder({
         </h1>
         {/* What was sold in the shop was not to be delivered. */}
         {!(order.isAtCounter && status === 'cancelled') && (
-          <p className="text-ink-2">{sentences[shown](firstName)}</p>
+          <p className="text-ink-2">{sentence ?? sentences[shown](firstName)}</p>
         )}
       </div>
       {order.awaitingRegister && <AwaitingRegisterNote />}

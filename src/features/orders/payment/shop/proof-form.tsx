@@ -3,11 +3,13 @@ import { useRevalidator } from 'react-router'
 import { mediaText } from '#features/media/media.text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { proofText } from '#features/orders/checkout/proof.text.ts'
+import { WalletFields } from '#features/orders/checkout/shop/deposit-fields.tsx'
 import { ProofPicker } from '#features/orders/checkout/shop/proof-picker.tsx'
 import { orderText } from '#features/orders/lifecycle/order.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import { sendForm } from '#ui/form/send-form.ts'
 import { useText } from '#ui/page/language.tsx'
 
@@ -17,6 +19,7 @@ interface ProofFormProps {
   deposit?: {
     title: string
     sentence: string
+    reference: string
     wallets: { id: string; name: string; accountNumber: string }[]
   }
   outcome: string | undefined
@@ -46,23 +49,8 @@ export function ProofForm({ order, deposit, outcome }: ProofFormProps) {
       {deposit && (
         <>
           <p>{deposit.sentence}</p>
-          <div className="divide-y divide-line rounded-card bg-gold-50 px-4 text-gold-ink">
-            {deposit.wallets.map(({ id, name, accountNumber }, index) => (
-              <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input
-                  type="radio"
-                  name="method"
-                  value={id}
-                  defaultChecked={index === 0}
-                  className="size-5 shrink-0 accent-pri"
-                />
-                <span className="grow">{name}</span>
-                <bdi dir="ltr" className="font-semibold tabular-nums select-all">
-                  {accountNumber}
-                </bdi>
-              </label>
-            ))}
-          </div>
+          <WalletFields name="method" {...deposit} />
+          <TextField label={deposit.reference} name="reference" dir="ltr" maxLength={60} />
         </>
       )}
       <ProofPicker proof={proof} onPick={pick} error={error} />
