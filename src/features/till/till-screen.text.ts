@@ -27,7 +27,7 @@ export const tillText = defineText({
       plural('ar', n, { one: 'نوع واحد', two: 'نوعان', few: '{n} أنواع', other: '{n} نوعًا' }),
   },
   from: { fr: 'dès', ar: 'من' },
-  left: { fr: (n: number) => `Reste ${n}`, ar: (n: number) => `بقي ${n}` },
+  remaining: { fr: (n: number) => `Reste ${n}`, ar: (n: number) => `بقي ${n}` },
   none: { fr: 'Épuisé', ar: 'نفد' },
   nothing: { fr: 'Aucun produit ne correspond.', ar: 'لا يوجد منتج مطابق.' },
   nothingWhy: {
