@@ -77,8 +77,8 @@ export const tillRefusalText = defineText({
       `تغيّر سعر «${isolate(name)}» إلى ${isolateLtr(price)}. حُدّثت التذكرة.`,
   },
   outOfStock: {
-    fr: (name: string, left: number) => `« ${isolate(name)} » : il en reste ${left}.`,
-    ar: (name: string, left: number) => `«${isolate(name)}»: بقي ${left}.`,
+    fr: (name: string, remaining: number) => `« ${isolate(name)} » : il en reste ${remaining}.`,
+    ar: (name: string, remaining: number) => `«${isolate(name)}»: بقي ${remaining}.`,
   },
   unknownProduct: {
     fr: (name: string) => `« ${isolate(name)} » n’est plus en vente.`,
@@ -231,4 +231,14 @@ export const tillReceiptText = defineText({
   due: { fr: 'Reste à payer', ar: 'المتبقي للدفع' },
   note: { fr: 'Note', ar: 'ملاحظة' },
   thanks: { fr: 'Merci de votre confiance', ar: 'شكرًا لثقتكم' },
+})
+
+/** A second tab of the same browser. */
+export const tabText = defineText({
+  title: { fr: 'La caisse est ouverte dans un autre onglet', ar: 'الصندوق مفتوح في علامة تبويب أخرى' },
+  sentence: {
+    fr: 'Le ticket en cours y est. Fermez l’autre onglet, ou continuez ici : le ticket vous suit.',
+    ar: 'التذكرة الجارية هناك. أغلقوا العلامة الأخرى، أو تابعوا هنا: ستنتقل التذكرة معكم.',
+  },
+  takeOver: { fr: 'Continuer ici', ar: 'المتابعة هنا' },
 })
