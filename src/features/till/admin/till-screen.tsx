@@ -3,7 +3,7 @@ import { localized } from '#core/text.ts'
 import { useWedgeScanner } from '#features/stock/scan/use-wedge-scanner.ts'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import { findByCode, productsFor, type TillProduct } from '../till-index.rules.ts'
+import { codeAtEnd, productsFor, type TillProduct } from '../till-index.rules.ts'
 import { ticketText, tillText } from '../till-screen.text.ts'
 import { AccessBarrier, ConnectionBanner } from './connection-banner.tsx'
 import { useFlags } from './flags-dialog.tsx'
@@ -48,11 +48,12 @@ export function TillScreen() {
   function enter() {
     const entered = query.trim()
     if (entered === '') return
-    const [first] = findByCode(index, entered)
+    const code = codeAtEnd(index, entered)
+    const [first] = code
       ? []
       : productsFor(index, { category: undefined, query, favourites: favourites.keys })
     if (first) choose(first)
-    else if (!addByCode(entered)) return
+    else if (!addByCode(code ?? entered)) return
     setQuery('')
   }
   const pay = (start: 'cash' | 'other') => {
