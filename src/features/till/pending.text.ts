@@ -235,10 +235,10 @@ export const tillReceiptText = defineText({
 
 /** A second tab of the same browser. */
 export const tabText = defineText({
-  title: { fr: 'La caisse est ouverte dans un autre onglet', ar: 'الصندوق مفتوح في علامة تبويب أخرى' },
+  title: { fr: 'Le comptoir est ouvert dans un autre onglet', ar: 'نقطة البيع مفتوحة في علامة تبويب أخرى' },
   sentence: {
     fr: 'Le ticket en cours y est. Fermez l’autre onglet, ou continuez ici : le ticket vous suit.',
-    ar: 'التذكرة الجارية هناك. أغلقوا العلامة الأخرى، أو تابعوا هنا: ستنتقل التذكرة معكم.',
+    ar: 'التذكرة الحالية هناك. أغلق العلامة الأخرى، أو تابع هنا: تنتقل التذكرة معك.',
   },
   takeOver: { fr: 'Continuer ici', ar: 'المتابعة هنا' },
 })
