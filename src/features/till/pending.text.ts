@@ -135,8 +135,8 @@ export const counterText = defineText({
   },
   findTitle: { fr: 'Retour d’article', ar: 'إرجاع منتج' },
   findSub: {
-    fr: 'Scannez le QR du reçu, ou tapez un numéro de reçu, de commande ou un téléphone.',
-    ar: 'امسح رمز QR على الوصل، أو اكتب رقم الوصل أو الطلب أو الهاتف.',
+    fr: 'Touchez une des dernières ventes, scannez le QR du reçu, ou tapez un numéro ou un téléphone.',
+    ar: 'المس إحدى آخر المبيعات، أو امسح رمز QR على الوصل، أو اكتب رقمًا أو هاتفًا.',
   },
   findLabel: { fr: 'Reçu, commande ou téléphone', ar: 'الوصل أو الطلب أو الهاتف' },
   find: { fr: 'Chercher', ar: 'بحث' },

@@ -67,7 +67,6 @@ export const tillText = defineText({
   fullScreen: { fr: 'Plein écran', ar: 'ملء الشاشة' },
   leaveFullScreen: { fr: 'Quitter le plein écran', ar: 'الخروج من ملء الشاشة' },
   install: { fr: 'Installer sur cet appareil', ar: 'تثبيت على هذا الجهاز' },
-  shortcuts: { fr: 'Raccourcis clavier', ar: 'اختصارات لوحة المفاتيح' },
   signOut: { fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
   cancel: { fr: 'Annuler', ar: 'إلغاء' },
   save: { fr: 'Enregistrer', ar: 'حفظ' },

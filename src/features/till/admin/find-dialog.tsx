@@ -1,7 +1,8 @@
 import { SearchX, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
+import { ScanButton } from '#features/stock/scan/scan-button.tsx'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { ModalHead } from '#ui/dialog/modal-head.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -15,27 +16,31 @@ import type { FoundSale } from '../till-tickets.rules.ts'
 import { useFirstField } from './till-form.tsx'
 
 interface FindDialogProps {
-  /** A code that was scanned while the dialog was closed. */
-  query?: string
+  /** The QR code of a receipt that was scanned while the dialog was closed. */
+  query?: string | undefined
   onClose: () => void
 }
 
-/** Finds a sale by its receipt or its client, and leads to the return of its articles. */
+/** The last sales, or one by its receipt or client; a tap leads to the return of its articles. */
 export function FindDialog({ query = '', onClose }: FindDialogProps) {
   const t = useText(counterText)
   const form = useFirstField<HTMLFormElement>()
   const [input, setInput] = useState(query)
   const [found, setFound] = useState<FoundSale[] | 'offline'>()
   const [isBusy, setBusy] = useState(false)
-  async function find() {
-    if (input.trim() === '') return
+  const latest = useRef('')
+  const find = useCallback(async (asked: string) => {
+    latest.current = asked
     setBusy(true)
     const answer = await fetchTill<{ sales: FoundSale[] }>(
-      `/admin/till/find?${new URLSearchParams({ query: queryIn(input) })}`,
+      `/admin/till/find?${new URLSearchParams({ query: queryIn(asked) })}`,
     )
+    // An answer to an earlier question comes too late.
+    if (latest.current !== asked) return
     setFound(typeof answer === 'object' ? answer.sales : 'offline')
     setBusy(false)
-  }
+  }, [])
+  useEffect(() => void find(query), [find, query])
   return (
     <ModalFrame variant="form-small" isOpen onClose={onClose}>
       <ModalHead title={t.findTitle} sub={t.findSub} onClose={onClose} />
@@ -45,7 +50,7 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
           className="flex items-end gap-2 p-5 pb-3"
           onSubmit={(event) => {
             event.preventDefault()
-            void find()
+            void find(input)
           }}
         >
           <div className="min-w-0 grow">
@@ -58,6 +63,12 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
               onChange={({ target }) => setInput(target.value)}
             />
           </div>
+          <ScanButton
+            onCode={(code) => {
+              setInput(code)
+              void find(code)
+            }}
+          />
           <Button type="submit" busy={isBusy && t.find}>
             {t.find}
           </Button>

@@ -107,7 +107,10 @@ function Account({ method: { accountNumber }, amount }: { method: TillMethod; am
       <QrCode text={qr} label={t.qr} />
       <div className="min-w-0">
         <p className="text-small text-subtle">{t.account}</p>
-        <bdi dir="ltr" className="block text-[1.5rem] leading-8 font-semibold [overflow-wrap:anywhere]">
+        <bdi
+          dir="ltr"
+          className="block text-[1.25rem] leading-8 font-semibold [overflow-wrap:anywhere] min-[420px]:text-[1.5rem]"
+        >
           {accountNumber.replaceAll(/(?<=^\d*)(\d{2})(?=(\d{2})+$)/g, '$1\u00A0')}
         </bdi>
         <p className="mt-1 text-small text-ink-2">{t.scanHint}</p>

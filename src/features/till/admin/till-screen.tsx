@@ -17,6 +17,8 @@ import { useParked } from './use-parked.ts'
 import { useTillKeys } from './use-till-keys.ts'
 import { useAddArticle, useTillContext } from './use-till.ts'
 
+const RECEIPT_CODE = /\/order\/[\w-]{10,}/
+
 /** Products at the start, the ticket at the end; on a phone the ticket is a sheet. */
 export function TillScreen() {
   const t = useText(tillText)
@@ -37,7 +39,9 @@ export function TillScreen() {
     // The change is due until the next article is scanned.
     if (open?.kind === 'paid') setOpen(undefined)
     else if (open) return
-    addByCode(code)
+    // The QR code of a receipt is the address of its order: the client brings something back.
+    if (RECEIPT_CODE.test(code)) setOpen({ kind: 'find', query: code })
+    else addByCode(code)
   }
   useWedgeScanner(scan)
   function choose(product: TillProduct) {
@@ -48,6 +52,10 @@ export function TillScreen() {
   function enter() {
     const entered = query.trim()
     if (entered === '') return
+    if (RECEIPT_CODE.test(entered)) {
+      setOpen({ kind: 'find', query: entered })
+      return setQuery('')
+    }
     const code = codeAtEnd(index, entered)
     const [first] = code
       ? []
@@ -79,7 +87,7 @@ export function TillScreen() {
   return (
     <div className="till grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-clip bg-bg text-ink">
       <TillBar
-        search={{ field: search, value: query, onChange: setQuery, onEnter: enter, onCode: addByCode }}
+        search={{ field: search, value: query, onChange: setQuery, onEnter: enter, onCode: scan }}
         parkedCount={parked.tickets.length}
         onCashier={() => setOpen({ kind: 'cashier' })}
         onParked={() => setOpen({ kind: 'parked' })}
