@@ -27,11 +27,10 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
   const form = useFirstField<HTMLFormElement>()
   const [input, setInput] = useState(query)
   const [found, setFound] = useState<FoundSale[] | 'offline'>()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(true)
   const latest = useRef('')
-  const find = useCallback(async (asked: string) => {
+  const fetchSales = useCallback(async (asked: string) => {
     latest.current = asked
-    setBusy(true)
     const answer = await fetchTill<{ sales: FoundSale[] }>(
       `/admin/till/find?${new URLSearchParams({ query: queryIn(asked) })}`,
     )
@@ -40,7 +39,11 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
     setFound(typeof answer === 'object' ? answer.sales : 'offline')
     setBusy(false)
   }, [])
-  useEffect(() => void find(query), [find, query])
+  useEffect(() => void fetchSales(query), [fetchSales, query])
+  function find(asked: string) {
+    setBusy(true)
+    void fetchSales(asked)
+  }
   return (
     <ModalFrame variant="form-small" isOpen onClose={onClose}>
       <ModalHead title={t.findTitle} sub={t.findSub} onClose={onClose} />
@@ -50,7 +53,7 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
           className="flex items-end gap-2 p-5 pb-3"
           onSubmit={(event) => {
             event.preventDefault()
-            void find(input)
+            find(input)
           }}
         >
           <div className="min-w-0 grow">
@@ -66,7 +69,7 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
           <ScanButton
             onCode={(code) => {
               setInput(code)
-              void find(code)
+              find(code)
             }}
           />
           <Button type="submit" busy={isBusy && t.find}>
