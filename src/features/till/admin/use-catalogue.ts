@@ -23,15 +23,15 @@ export function useCatalogue() {
 
   /** Once; who needs what is stored waits for the same reading. */
   const read = useCallback((): Promise<void> => {
-    reading.current ??= readCatalogue()
-      .catch(() => undefined)
-      .then((stored) => {
-        if (stored) {
-          version.current = stored.head.version
-          setLoaded({ head: stored.head, articles: byKey(stored.articles) })
-        }
-        setRead(true)
-      })
+    const readStored = async () => {
+      const stored = await readCatalogue().catch(() => undefined)
+      if (stored) {
+        version.current = stored.head.version
+        setLoaded({ head: stored.head, articles: byKey(stored.articles) })
+      }
+      setRead(true)
+    }
+    reading.current ??= readStored()
     return reading.current
   }, [])
 
