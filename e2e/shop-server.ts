@@ -23,6 +23,12 @@ export interface ShopServer {
   stop(): Promise<void>
 }
 
+/** A shop that a test starts for itself. */
+export interface OwnShop extends ShopServer {
+  /** Ends the server as a power cut does. */
+  kill(): Promise<void>
+}
+
 let current: ShopServer | undefined
 
 /** The shop of this worker process. */
@@ -61,7 +67,7 @@ export async function startShop(
   folder: string,
   logFile: string,
   env: Record<string, string> = {},
-): Promise<ShopServer> {
+): Promise<OwnShop> {
   const port = Number(env.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
   const dataDir = join(folder, 'data')
@@ -109,6 +115,12 @@ export async function startShop(
       process.off('exit', killServer)
       await closePool(database)
       await stopServer()
+    },
+    async kill() {
+      process.off('exit', killServer)
+      await closePool(database)
+      child.kill('SIGKILL')
+      await exited
     },
   }
 }

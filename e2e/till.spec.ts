@@ -1,59 +1,12 @@
 /** The till: sales with a scanner and a keyboard, by touch, and without a connection. */
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { inDatabase, newProduct } from './database.ts'
 import { DESKTOP, expect, expectNoSidewaysScroll, hydrated, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
+import { barcoded, openTill, salesOf, scan, stockOf, ticketOf } from './till.ts'
 
 test.beforeEach(() => inDatabase('update settings set has_till = true'))
 test.afterEach(() => inDatabase('update settings set has_till = false'))
-
-/** A product with a barcode, 1 000 UM and five in stock. */
-async function barcoded(name: string): Promise<{ id: number; code: string }> {
-  const id = await newProduct(name)
-  const code = `21${String(id).padStart(6, '0')}X`
-  await inDatabase(`update product_variants set barcode = '${code}' where product_id = ${id}`)
-  return { id, code }
-}
-
-/** As a scanner that acts as a keyboard: its keys follow each other much faster than those of a person. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate((keys) => {
-    for (const key of keys)
-      document.activeElement!.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
-  }, Array.from(code).concat('Enter'))
-}
-
-const ticketOf = (page: Page) => page.getByRole('complementary', { name: 'Ticket' })
-
-async function openTill(page: Page): Promise<void> {
-  await page.goto('/admin/till')
-  await hydrated(page)
-  await expect(page.locator('.till-grid button').first()).toBeVisible()
-}
-
-const salesOf = async (cashier: string) => {
-  const { rows } = await inDatabase(
-    `select orders.id::int, orders.total::int, till_sales.number, till_sales.received::int, till_sales.flags, till_events.is_offline
-     from till_sales join till_events using (key) join orders on orders.id = till_sales.order_id
-     where till_events.staff_name = '${cashier}' order by till_sales.number`,
-  )
-  return rows as {
-    id: number
-    total: number
-    number: string
-    received: number
-    flags: string[]
-    is_offline: boolean
-  }[]
-}
-
-const stockOf = async (product: number) => {
-  const { rows } = await inDatabase(`select stock_quantity::int as stock from products where id = ${product}`)
-  return rows[0].stock as number
-}
 
 test.describe('in French on a desktop, with keyboard and scanner', () => {
   test.use({ viewport: DESKTOP })

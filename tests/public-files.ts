@@ -128,6 +128,7 @@ export const PUBLIC_FILES = [
   'src/features/cash/cash-form.rules.ts',
   'src/features/cash/places.server.ts',
   'src/features/cash/run-lookup.server.ts',
+  'src/features/cash/sale-entries.server.ts',
   'src/features/cash/seal/register-seal.server.ts',
   'src/features/cash/session.server.ts',
   'src/features/cash/transfers.server.ts',

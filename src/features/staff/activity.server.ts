@@ -1,5 +1,5 @@
 /** The activity log: append-only, written in the transaction of the change it records. */
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
 import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import type { ActivityLine, ActivitySubject } from './activity.rules.ts'
@@ -38,14 +38,21 @@ export async function recordActivities(activities: Activity[]): Promise<void> {
   await insertLines({ lines: jsonRows(lines) })
 }
 
-const insertLines = preparedStatement(
-  'write activity',
-  () => sql`
-    insert into ${activityLog} (at, staff_id, staff_name, action, subject, subject_id, before, after)
+const insertLines = preparedStatement('write activity', () =>
+  insertActivities(sql`
     select at, "staffId", "staffName", action, subject, "subjectId", before, after
     from json_to_recordset(${sql.placeholder('lines')}::json) as line (at timestamptz, "staffId" bigint,
-      "staffName" text, action text, subject text, "subjectId" text, before jsonb, after jsonb)`,
+      "staffName" text, action text, subject text, "subjectId" text, before jsonb, after jsonb)`),
 )
+
+/**
+ * As `recordActivities`, for a part of a larger statement: a query with time, person's id and name, action, subject, its
+ * id, before and after.
+ */
+export function insertActivities(lines: SQL): SQL {
+  return sql`
+    insert into ${activityLog} (at, staff_id, staff_name, action, subject, subject_id, before, after) ${lines}`
+}
 
 const MAX_HISTORY = 200
 

@@ -1,7 +1,8 @@
 /** Sessions: only a hash of the cookie is stored, and permissions are read on every request. */
-import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { config } from '#platform/config.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { endSwitchesOf } from './pins/end-switches.server.ts'
 import type { SecuritySettings } from './security-settings.server.ts'
 import { hasEnded, needsLastSeenUpdate } from './sign-in.rules.ts'
@@ -58,27 +59,32 @@ export async function personOfSession(
   tokenHash: string,
   { now, isVisit, idleMinutes }: SessionCheck,
 ): Promise<StaffPerson | undefined> {
-  const [[found], minutes] = await Promise.all([
-    db()
-      .select({ user: users, session: staffSessions })
-      .from(staffSessions)
-      .innerJoin(users, eq(users.id, staffSessions.userId))
-      .where(
-        and(eq(staffSessions.tokenHash, tokenHash), isNull(users.deletedAt), ne(users.status, 'inactive')),
-      ),
-    idleMinutes(),
-  ])
+  const [[found], minutes] = await Promise.all([findSession({ tokenHash }), idleMinutes()])
   if (!found) return undefined
-  if (hasEnded(found.session, minutes, now)) {
+  const session = { createdAt: new Date(found.createdAt), lastSeenAt: new Date(found.lastSeenAt) }
+  if (hasEnded(session, minutes, now)) {
     await deleteSession(tokenHash)
     return undefined
   }
-  if (isVisit && needsLastSeenUpdate(found.session, now))
+  if (isVisit && needsLastSeenUpdate(session, now))
     await db().update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
-  return asPerson(found.user)
+  return asPerson(found)
 }
 
-export function asPerson(user: typeof users.$inferSelect): StaffPerson {
+type UserRow = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'role' | 'permissions' | 'avatarId'>
+
+/** Prepared, because every request of staff needs it. */
+const findSession = preparedStatement<UserRow & { createdAt: string; lastSeenAt: string }>(
+  'find staff session',
+  () => sql`
+    select person.id, person.email, person.name, person.role, person.permissions, person.avatar_id as "avatarId",
+      session.created_at as "createdAt", session.last_seen_at as "lastSeenAt"
+    from ${staffSessions} session join ${users} person on person.id = session.user_id
+    where session.token_hash = ${sql.placeholder('tokenHash')} and person.deleted_at is null
+      and person.status <> 'inactive'`,
+)
+
+export function asPerson(user: UserRow): StaffPerson {
   const superAdmin = isSuperAdmin(user.email)
   return {
     id: user.id,

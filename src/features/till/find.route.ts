@@ -7,7 +7,7 @@ import { findSales } from './till-find.server.ts'
 
 const MAX_LENGTH = 200
 
-/** `?query=…`: sales by number, receipt, ticket, QR code or phone. */
+/** `?query=…`: sales by number, receipt, ticket, QR code or phone; the last ones if it is empty. */
 export const loader = requireStaff('useTill', async ({ url }) => {
   await requireTill()
   const { query } = parseQuery(v.object({ query: trimmedText }), url.searchParams)

@@ -77,8 +77,8 @@ export const tillRefusalText = defineText({
       `تغيّر سعر «${isolate(name)}» إلى ${isolateLtr(price)}. حُدّثت التذكرة.`,
   },
   outOfStock: {
-    fr: (name: string, left: number) => `« ${isolate(name)} » : il en reste ${left}.`,
-    ar: (name: string, left: number) => `«${isolate(name)}»: بقي ${left}.`,
+    fr: (name: string, remaining: number) => `« ${isolate(name)} » : il en reste ${remaining}.`,
+    ar: (name: string, remaining: number) => `«${isolate(name)}»: بقي ${remaining}.`,
   },
   unknownProduct: {
     fr: (name: string) => `« ${isolate(name)} » n’est plus en vente.`,
@@ -135,8 +135,8 @@ export const counterText = defineText({
   },
   findTitle: { fr: 'Retour d’article', ar: 'إرجاع منتج' },
   findSub: {
-    fr: 'Scannez le QR du reçu, ou tapez un numéro de reçu, de commande ou un téléphone.',
-    ar: 'امسح رمز QR على الوصل، أو اكتب رقم الوصل أو الطلب أو الهاتف.',
+    fr: 'Touchez une des dernières ventes, scannez le QR du reçu, ou tapez un numéro ou un téléphone.',
+    ar: 'المس إحدى آخر المبيعات، أو امسح رمز QR على الوصل، أو اكتب رقمًا أو هاتفًا.',
   },
   findLabel: { fr: 'Reçu, commande ou téléphone', ar: 'الوصل أو الطلب أو الهاتف' },
   find: { fr: 'Chercher', ar: 'بحث' },
@@ -231,4 +231,14 @@ export const tillReceiptText = defineText({
   due: { fr: 'Reste à payer', ar: 'المتبقي للدفع' },
   note: { fr: 'Note', ar: 'ملاحظة' },
   thanks: { fr: 'Merci de votre confiance', ar: 'شكرًا لثقتكم' },
+})
+
+/** A second tab of the same browser. */
+export const tabText = defineText({
+  title: { fr: 'Le comptoir est ouvert dans un autre onglet', ar: 'نقطة البيع مفتوحة في علامة تبويب أخرى' },
+  sentence: {
+    fr: 'Le ticket en cours y est. Fermez l’autre onglet, ou continuez ici : le ticket vous suit.',
+    ar: 'التذكرة الحالية هناك. أغلق العلامة الأخرى، أو تابع هنا: تنتقل التذكرة معك.',
+  },
+  takeOver: { fr: 'Continuer ici', ar: 'المتابعة هنا' },
 })

@@ -70,7 +70,6 @@ describe('the catalogue of a till', () => {
     })
     expect(rest.methods.find(({ id }) => id === 'bankily')).toMatchObject({
       accountNumber: '45250002',
-      qr: '45250002',
     })
   })
 

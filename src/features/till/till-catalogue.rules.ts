@@ -28,8 +28,23 @@ export interface TillMethod {
   name: Bilingual
   /** The shop's account of a wallet; empty for cash. */
   accountNumber: string
-  /** Text of the QR code that the client scans; empty: none. */
-  qr: string
+}
+
+/** Longer texts do not fit into the QR codes that a device draws. */
+const MAX_QR_BYTES = 180
+
+/**
+ * Text of the QR code that a client scans to pay by wallet. The wallets have published no format of their own, so it is
+ * plain text that any camera shows: the number first, for apps that look for one, then the amount and who gets it.
+ * Empty without an account.
+ */
+export function transferText(accountNumber: string, amount: Money, shop: string): string {
+  if (accountNumber === '') return ''
+  const short = `${accountNumber} - ${amount / 100} UM`
+  const whole = `${short} - ${shop}`
+  return shop === '' || encodeURIComponent(whole).replaceAll(/%../g, '.').length > MAX_QR_BYTES
+    ? short
+    : whole
 }
 
 export interface TillShop {

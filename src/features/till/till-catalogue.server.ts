@@ -13,7 +13,7 @@ import {
 import { findDiscountLimit, paymentChoices, storeProfile } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
-import type { TillArticle, TillCatalogue, TillMethod } from './till-catalogue.rules.ts'
+import type { TillArticle, TillCatalogue } from './till-catalogue.rules.ts'
 import { tillFavourites } from './till-tables.server.ts'
 
 /** A device that was away for longer gets everything: deleted rows leave no trace. */
@@ -41,7 +41,11 @@ export async function tillCatalogue(
     articles: listed.filter(({ isOffered }) => isOffered).map(articleOf),
     removed: listed.filter(({ isOffered }) => !isOffered).map(keyOf),
     categories,
-    methods: methods.map(methodOf),
+    methods: methods.map(({ id, name: methodName, accountNumber }) => ({
+      id,
+      name: methodName,
+      accountNumber,
+    })),
     favourites,
     discountLimit,
     shop: { name, address, phone, taxNumber },
@@ -83,11 +87,6 @@ function articleOf(article: SoldArticle): TillArticle {
     ...(picture && { picture: imageOf(picture) }),
     position,
   }
-}
-
-/** The client scans the account number of a wallet. */
-function methodOf({ id, name, accountNumber }: Omit<TillMethod, 'qr'>): TillMethod {
-  return { id, name, accountNumber, qr: accountNumber }
 }
 
 /** Keys of the articles that the screen shows first; those that are no longer sold are left out. */

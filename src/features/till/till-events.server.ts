@@ -1,6 +1,6 @@
 /**
- * Applies what devices send, once for each key. The row of the event is inserted first, so that a concurrent duplicate
- * waits for it; it is written in the same transaction as everything that the event does. A refusal rolls that
+ * Applies what devices send, once for each key. The row of the event is written in the same transaction as everything
+ * that the event does, so that a concurrent duplicate waits for it and finds the result. A refusal rolls that
  * transaction back and is stored by itself, so that a request that is sent again is answered alike.
  */
 import { createHash } from 'node:crypto'
@@ -8,13 +8,13 @@ import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
-import { db, retryTransaction } from '#platform/database/database.server.ts'
+import { db, isUniqueViolation, retryTransaction } from '#platform/database/database.server.ts'
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { log } from '#platform/log.server.ts'
 import { cashierOf } from './people/till-people.server.ts'
 import type { SaleFlag, TillAnswer, TillEvent, TillResult } from './till-events.rules.ts'
 import { TillRefusal } from './till-refusal.server.ts'
-import { sell } from './till-sale.server.ts'
+import { sell, type SaleContext } from './till-sale.server.ts'
 import { tillEvents, tillSales } from './till-tables.server.ts'
 import { removeTicket } from './till-tickets.server.ts'
 
@@ -50,13 +50,18 @@ export async function applyEvent(event: TillEvent, { staff, now }: Sent): Promis
   const row = rowOf(event, { staff, now })
   try {
     const { cashier, flags } = await findCashier(event, staff)
+    const own = { ...row, staffId: cashier.id, staffName: cashier.name }
+    // A sale with a connection is written together with its event; if the key is known, all of it is rolled back.
+    const isEventWritten = event.kind !== 'sale' || event.isOffline
     return await retryTransaction(async () => {
-      const isNew = await insertEvent({ ...row, staffId: cashier.id, staffName: cashier.name, refusal: null })
+      const isNew = !isEventWritten || (await insertEvent({ ...own, refusal: null }))
       return isNew
-        ? await doEvent(event, { contentHash: row.contentHash, cashier, flags, now })
+        ? await doEvent(event, { row: own, isEventWritten, cashier, flags, now })
         : storedResult(event.key, row.contentHash)
     })
   } catch (error) {
+    const known = isUniqueViolation(error) ? await findResult(event.key, row.contentHash) : undefined
+    if (known) return known
     // What was sold without a connection is refused only if no device can have sold it.
     if (!(error instanceof Refusal) || (event.isOffline && error.kind !== 'invalid')) throw error
     return storeRefusal(row, error)
@@ -130,14 +135,7 @@ async function insertEvent(row: EventRow & { refusal: string | null }): Promise<
   return (await writeEvent(row)).length > 0
 }
 
-interface Context {
-  contentHash: string
-  cashier: StaffPerson
-  flags: SaleFlag[]
-  now: Date
-}
-
-async function doEvent(event: TillEvent, context: Context): Promise<TillResult> {
+async function doEvent(event: TillEvent, context: SaleContext): Promise<TillResult> {
   if (event.kind === 'sale') return sell(event, context)
   const { cashier: by, now } = context
   const subject = { by, subject: 'till', subjectId: event.key, now } as const
@@ -152,14 +150,19 @@ async function doEvent(event: TillEvent, context: Context): Promise<TillResult> 
   return { done: true, flags: [] }
 }
 
-/** The result of the first time; other content under the same key is refused. */
 async function storedResult(key: string, contentHash: string): Promise<TillResult> {
+  return (await findResult(key, contentHash))!
+}
+
+/** The result of the first time, if there was one; other content under the same key is refused. */
+async function findResult(key: string, contentHash: string): Promise<TillResult | undefined> {
   const [row] = await db()
     .select({ event: tillEvents, sale: tillSales })
     .from(tillEvents)
     .leftJoin(tillSales, eq(tillSales.key, tillEvents.key))
     .where(eq(tillEvents.key, key))
-  const { event, sale } = row!
+  if (!row) return undefined
+  const { event, sale } = row
   if (event.contentHash !== contentHash) return { refused: 'keyReused', details: {} }
   if (event.refusal) return { refused: event.refusal.code, details: event.refusal.details }
   if (!sale) return { done: true, flags: [] }

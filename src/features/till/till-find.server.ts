@@ -15,12 +15,15 @@ import type { FlaggedSale, FoundSale } from './till-tickets.rules.ts'
 const MAX_FOUND = 20
 const MAX_FLAGGED = 100
 
-/** By order number, receipt number (also `REC-1001`), ticket number, the link of a QR code, its token, or phone. */
+/**
+ * By order number, receipt number (also `REC-1001`), ticket number, the link of a QR code, its token, or phone. Without a
+ * query the last sales of all tills.
+ */
 export async function findSales(query: string): Promise<FoundSale[]> {
   const words = numberText(query).trim()
   const number = readId(words.replace(/^(REC|INV)-/i, ''))
   const token = /\/order\/([\w-]{22,64})/.exec(words)?.[1] ?? words
-  const sales = words === '' ? [] : await salesWithNumber(words)
+  const sales = await (words === '' ? lastSales() : salesWithNumber(words))
   const ids = sales.map(({ orderId }) => orderId)
   const found = await findCounterOrders({ number, token, phone: parsePhone(words), ids }, MAX_FOUND)
   const numbers = await ticketNumbers(found.map(({ id }) => id))
@@ -32,6 +35,14 @@ async function salesWithNumber(number: string) {
     .select({ orderId: tillSales.orderId })
     .from(tillSales)
     .where(eq(tillSales.number, number.toUpperCase()))
+    .orderBy(desc(tillSales.orderId))
+    .limit(MAX_FOUND)
+}
+
+async function lastSales() {
+  return db()
+    .select({ orderId: tillSales.orderId })
+    .from(tillSales)
     .orderBy(desc(tillSales.orderId))
     .limit(MAX_FOUND)
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import type { TillArticle } from './till-catalogue.rules.ts'
-import { buildIndex, findByCode, normalizeWords, priceRange, productsFor } from './till-index.rules.ts'
+import {
+  buildIndex,
+  codeAtEnd,
+  findByCode,
+  normalizeWords,
+  priceRange,
+  productsFor,
+} from './till-index.rules.ts'
 
 const article = (product: number, values: Partial<TillArticle> = {}): TillArticle => ({
   key: String(product),
@@ -34,6 +41,17 @@ const idsFor = (query: string, category?: number, favourites: string[] = []) =>
   productsFor(index, { query, category, favourites }).map(({ id }) => id)
 
 describe('the index of a till', () => {
+  it.each([
+    ['3017620422003', '3017620422003'],
+    ['voi3017620422003', '3017620422003'],
+    ['V-1', 'V-1'],
+    // Too short to be told from a word.
+    ['voi V-1', undefined],
+    ['karité', undefined],
+  ])('finds a code at the end of %j', (input, code) => {
+    expect(codeAtEnd(index, input)).toBe(code)
+  })
+
   it.each([
     ['3017620422003', '1'],
     ['3017 6204-22003', '1'],

@@ -61,6 +61,16 @@ export function normalizeWords(text: string): string {
     .toLowerCase()
 }
 
+/** Shorter ones are words that happen to be a code. */
+const MIN_CODE_LENGTH = 6
+
+/** The code of an article that is, or ends, what is in the search field: a scanner types behind what was there. */
+export function codeAtEnd(index: TillIndex, input: string): string | undefined {
+  if (findByCode(index, input)) return input
+  const starts = Array.from({ length: Math.max(0, input.length - MIN_CODE_LENGTH) }, (_, at) => at + 1)
+  return starts.map((start) => input.slice(start)).find((end) => findByCode(index, end))
+}
+
 interface Shown {
   category: number | undefined
   query: string

@@ -13,13 +13,12 @@ import {
 import { findClientByPhone, lockClient } from '#features/clients/clients.server.ts'
 import {
   checkReferences,
-  writeCounterSale,
+  counterSaleStatement,
   type CounterPayment,
   type CounterSale,
 } from '#features/orders/sale/counter-sale.server.ts'
 import { findDiscountLimit, paymentChoices } from '#features/settings/settings.server.ts'
 import type { Actor, StaffPerson } from '#features/staff/staff.rules.ts'
-import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { useApproval } from './people/till-people.server.ts'
 import type { SaleFlag, TillEvent, TillLine, TillResult, TillSale } from './till-events.rules.ts'
 import { TillRefusal } from './till-refusal.server.ts'
@@ -32,14 +31,17 @@ import {
   soldAt,
   type AcceptedSale,
 } from './till-sale.rules.ts'
-import { tillSales } from './till-tables.server.ts'
+import { tillEvents, tillSales } from './till-tables.server.ts'
 import { removeTicket } from './till-tickets.server.ts'
 import { correctionReason } from './till.text.ts'
 
 export type SaleEvent = TillEvent & TillSale
 
 export interface SaleContext {
-  contentHash: string
+  /** Of the event. */
+  row: { contentHash: string } & Record<string, unknown>
+  /** Otherwise the statement of the sale writes it. */
+  isEventWritten: boolean
   cashier: StaffPerson
   /** Known before the sale is looked at. */
   flags: SaleFlag[]
@@ -68,48 +70,60 @@ export async function sell(event: SaleEvent, context: SaleContext): Promise<Till
       ...(time.isClockWrong ? (['clock'] as const) : []),
     ]),
   ]
-  const written = await writeCounterSale({
-    key: event.key,
-    contentHash: context.contentHash,
-    token: event.token,
-    buyer,
-    lines: event.lines.map((line) => soldLine(line, articles.get(keyOf(line)))),
-    discount: saleTotals(event).discount,
-    notes: notesOf(event),
-    language: event.language,
-    payments: paid.payments,
-    soldAt: time.at,
-    by: cashier,
-    now,
-  })
-  const order = { id: written.id, number: written.number, receiptNumber: written.receiptNumber }
-  await insertSale({
-    orderId: order.id,
-    key: event.key,
-    orderNumber: order.number,
-    receiptNumber: order.receiptNumber,
-    number: event.number,
-    received: event.received,
-    flags,
-    missing: JSON.stringify(decided.missing),
-    removed: JSON.stringify(event.removed),
-    lineReason: event.discountReason,
-    approvedBy: discount.approvedBy?.id ?? null,
-    approvedName: discount.approvedBy?.name ?? null,
-  })
+  const { id, number, receiptNumber } = await writeSale(
+    {
+      key: event.key,
+      contentHash: context.row.contentHash,
+      token: event.token,
+      buyer,
+      lines: event.lines.map((line) => soldLine(line, articles.get(keyOf(line)))),
+      discount: saleTotals(event).discount,
+      notes: notesOf(event),
+      language: event.language,
+      payments: paid.payments,
+      soldAt: time.at,
+      by: cashier,
+      now,
+    },
+    {
+      ...context.row,
+      isEventWritten: context.isEventWritten,
+      ticketNumber: event.number,
+      received: event.received,
+      flags,
+      missing: JSON.stringify(decided.missing),
+      removed: JSON.stringify(event.removed),
+      lineReason: event.discountReason,
+      approvedBy: discount.approvedBy?.id ?? null,
+      approvedName: discount.approvedBy?.name ?? null,
+    },
+  )
   if (event.ticket) await removeTicket(event.ticket)
-  return { done: true, order, flags }
+  return { done: true, order: { id, number, receiptNumber }, flags }
 }
 
-const insertSale = preparedStatement('write till sale', () => {
-  const value = (name: string) => sql.placeholder(name)
-  return sql`
-    insert into ${tillSales} (order_id, key, order_number, receipt_number, number, received, flags, missing, removed,
-      line_reason, approved_by, approved_name)
-    values (${value('orderId')}, ${value('key')}, ${value('orderNumber')}, ${value('receiptNumber')},
-      ${value('number')}, ${value('received')}, ${value('flags')}, ${value('missing')}, ${value('removed')},
-      ${value('lineReason')}, ${value('approvedBy')}, ${value('approvedName')})`
-})
+const value = (name: string) => sql.placeholder(name)
+
+const writeSale = counterSaleStatement(
+  'write till sale',
+  sql`
+    event as (
+      insert into ${tillEvents} (key, content_hash, kind, happened_at, received_at, is_offline, staff_id, staff_name,
+        device_staff_id, details)
+      select ${value('key')}::uuid, ${value('contentHash')}::text, ${value('kind')}::text,
+        ${value('happenedAt')}::timestamptz, ${value('receivedAt')}::timestamptz, ${value('isOffline')}::boolean,
+        ${value('staffId')}::bigint, ${value('staffName')}::text, ${value('deviceStaffId')}::bigint,
+        ${value('details')}::jsonb
+      where not ${value('isEventWritten')}::boolean),
+    till_sale as (
+      insert into ${tillSales} (order_id, key, order_number, receipt_number, number, received, flags, missing, removed,
+        line_reason, approved_by, approved_name)
+      select placed.id, ${value('key')}::uuid, placed.number, placed.receipt_number, ${value('ticketNumber')}::text,
+        ${value('received')}::bigint, ${value('flags')}::text[], ${value('missing')}::jsonb,
+        ${value('removed')}::jsonb, ${value('lineReason')}::text, ${value('approvedBy')}::bigint,
+        ${value('approvedName')}::text
+      from placed)`,
+)
 
 /** Discounts above the limit of the cashier need an approval; without a connection they are given, and flagged. */
 async function checkDiscount(

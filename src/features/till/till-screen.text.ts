@@ -27,7 +27,7 @@ export const tillText = defineText({
       plural('ar', n, { one: 'نوع واحد', two: 'نوعان', few: '{n} أنواع', other: '{n} نوعًا' }),
   },
   from: { fr: 'dès', ar: 'من' },
-  left: { fr: (n: number) => `Reste ${n}`, ar: (n: number) => `بقي ${n}` },
+  remaining: { fr: (n: number) => `Reste ${n}`, ar: (n: number) => `بقي ${n}` },
   none: { fr: 'Épuisé', ar: 'نفد' },
   nothing: { fr: 'Aucun produit ne correspond.', ar: 'لا يوجد منتج مطابق.' },
   nothingWhy: {
@@ -67,7 +67,6 @@ export const tillText = defineText({
   fullScreen: { fr: 'Plein écran', ar: 'ملء الشاشة' },
   leaveFullScreen: { fr: 'Quitter le plein écran', ar: 'الخروج من ملء الشاشة' },
   install: { fr: 'Installer sur cet appareil', ar: 'تثبيت على هذا الجهاز' },
-  shortcuts: { fr: 'Raccourcis clavier', ar: 'اختصارات لوحة المفاتيح' },
   signOut: { fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
   cancel: { fr: 'Annuler', ar: 'إلغاء' },
   save: { fr: 'Enregistrer', ar: 'حفظ' },

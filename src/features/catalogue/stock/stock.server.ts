@@ -73,7 +73,8 @@ export const lockCounterArticles = preparedStatement<CounterArticle>(
       coalesce(variant.image_id, (
         select media_id from ${productImages} where product_id = product.id and position = 0)) as "imageId",
       product.deleted_at is null and product.status = 'published' and variant.retired_at is null as "isOffered"
-    from unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('variants')}::bigint[])
+    -- Selected, so that PostgreSQL keeps its plan: it plans again for arrays whose length it knows.
+    from unnest((select ${sql.placeholder('ids')}::bigint[]), (select ${sql.placeholder('variants')}::bigint[]))
       as asked (product_id, variant_id)
     join ${products} product on product.id = asked.product_id
     join ${productVariants} variant on variant.product_id = product.id and variant.id = case asked.variant_id

@@ -1,6 +1,6 @@
 /** The statement that writes one or many orders with all their rows. */
 import { randomBytes } from 'node:crypto'
-import { sql, type GetColumnData, type SQLChunk } from 'drizzle-orm'
+import { sql, type GetColumnData, type SQL, type SQLChunk } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { money, type Money } from '#core/money.ts'
 import type { Bilingual, Language } from '#core/text.ts'
@@ -192,8 +192,6 @@ interface LineRow {
   price: Money
   imageId: string | null
   listPrice?: Money | null
-  /** The caller has locked and checked the article. */
-  isDecided?: boolean
 }
 
 export interface WrittenOrder {
@@ -210,15 +208,28 @@ export interface WrittenOrder {
  * are held only for that statement. Fails completely if a price or a stock has changed since it was read. The last unit
  * takes the product out of sale (spec 4); a check constraint forbids negative stock.
  */
-const insertOrders = preparedStatement<WrittenOrder>(
-  'write orders',
-  () => sql`
+const insertOrders = preparedStatement<WrittenOrder>('write orders', () => insertOrdersQuery({}))
+
+interface QueryParts {
+  /** Locks and checks the articles of `wanted`; a caller that has done so before leaves it out. */
+  locks?: SQL
+  /** More CTEs, which can read `placed` and `new_order`, and columns of the result that read them. */
+  ctes?: SQL
+  columns?: SQL
+}
+
+export function insertOrdersQuery({
+  locks = lockAndCheckVariants(sql`wanted`),
+  ctes = sql``,
+  columns = sql``,
+}: QueryParts): SQL {
+  return sql`
     with wanted as materialized (
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line (
         token text, position smallint, "productId" bigint, "variantId" bigint, name text, "nameAr" text,
         "variantName" text, "variantNameAr" text, sku text, quantity int, price bigint, "imageId" uuid,
-        "listPrice" bigint, "isDecided" boolean)),
-    locked_products as materialized (${lockAndCheckVariants(sql`wanted where "isDecided" is not true`)}),
+        "listPrice" bigint)),
+    locked_products as materialized (${locks}),
     locked_phones as materialized (
       select case when ${sql.placeholder('histories')}::json is null then true
         else lock_and_check_phones(${sql.placeholder('histories')}::json) end as are_held
@@ -233,7 +244,7 @@ const insertOrders = preparedStatement<WrittenOrder>(
     placed as (
       insert into orders (client_id, payment_account, ${insertedColumns})
       select buyer.id, ${accountNumberOf(sql`payment`)}, ${selectedColumns} from new_order left join buyer using (phone) order by position
-      returning id, number, token, receipt_number),
+      returning id, number, token, receipt_number, client_id),
     paid as (
       insert into order_payments (order_id, kind, method, amount, state, at, staff_id, staff_name, proof_id)
       select placed.id, 'payment', payment, total - prepaid, 'declared', now, "staffId", "staffName", "screenshotId"
@@ -254,9 +265,10 @@ const insertOrders = preparedStatement<WrittenOrder>(
         case when "isAtCounter" then 'sale' else 'order' end as cause, -quantity as quantity, now as at, order_id,
         null::bigint as document_id, '' as reason, "staffId" as staff_id, "staffName" as staff_name
       from line join new_order using (token)
-      order by line.order_id, line.position`)}
-    select placed.id, number, token, receipt_number as "receiptNumber", paid.id as "paymentId" from placed left join paid on paid.order_id = placed.id`,
-)
+      order by line.order_id, line.position`)}${ctes}
+    select placed.id, number, token, receipt_number as "receiptNumber", paid.id as "paymentId"${columns}
+    from placed left join paid on paid.order_id = placed.id`
+}
 
 /** The SQLSTATE that `lock_and_check_variants` raises if a price or a stock has changed since it was read. */
 export const OFFERS_CHANGED = 'SH001'
@@ -266,16 +278,16 @@ export const PHONES_CHANGED = 'SH002'
 
 /**
  * Writes all orders or none and returns them in the same order. A phone may occur only once, because two orders would
- * update the same client row.
+ * update the same client row. `insert` is a statement with other parts.
  */
-export async function writeOrders(priced: PricedOrder[]): Promise<WrittenOrder[]> {
+export async function writeOrders<Row extends WrittenOrder = WrittenOrder>(
+  priced: PricedOrder[],
+  insert?: (values: Record<string, unknown>) => Promise<Row[]>,
+): Promise<Row[]> {
   const rows = priced.map(rowOf)
   const lines = priced.flatMap((one, index) => linesOf(one, rows[index]!.token))
-  const written = await insertOrders({
-    orders: jsonRows(rows),
-    lines: jsonRows(lines),
-    histories: historiesOf(priced),
-  })
+  const values = { orders: jsonRows(rows), lines: jsonRows(lines), histories: historiesOf(priced) }
+  const written = insert ? await insert(values) : ((await insertOrders(values)) as Row[])
   const byToken = new Map(written.map((order) => [order.token, order]))
   return rows.map(({ token, idempotencyKey }) => {
     const order = byToken.get(token)
@@ -350,7 +362,6 @@ function linesOf({ order, quote: { lines }, offers }: PricedOrder, token: string
       ...namesOf(productName, variantName),
       token,
       position,
-      isDecided: true,
     }))
   const offerOf = new Map(offers.map((offer) => [lineKey(offer), offer]))
   return lines.map((line, position) => {

@@ -57,6 +57,14 @@ describe('a receipt', () => {
     expect([receipt.customer.email, receipt.store.taxNumber]).toEqual([undefined, undefined])
   })
 
+  it('of a sale at the counter has the whole name, which wraps', () => {
+    const name = 'Melhfa Khayata brodée or, grande largeur, six mètres vingt'
+    const lines = [{ name: { fr: name, ar: name }, quantity: 1, price: ouguiya(1) }]
+    const order = anOrderView({ isAtCounter: true, status: 'delivered', lines })
+    expect(receiptOf(order, aStore).items[0]!.name).toBe(name)
+    expect(invoiceOf({ ...order, invoiceNumber: 7 }, aStore).items[0]!.name).toBe('Melhfa Khayata brod…')
+  })
+
   it('of a sale at the counter has neither address nor shipping', () => {
     const receipt = receiptOf(anOrderView({ isAtCounter: true, status: 'delivered' }), aStore)
     expect([receipt.customer.address, receipt.shipping]).toEqual([undefined, undefined])

@@ -79,6 +79,11 @@ export function invoiceOf(order: InvoicedOrder, store: StoreProfile): OrderDocum
   }
 }
 
+/** A receipt of the counter has the whole name, which wraps: it is the same paper that the till prints. */
+function nameOn(kind: DocumentKind, name: string, { isAtCounter }: OrderView): string {
+  return kind === 'receipt' && isAtCounter ? name : truncate(name, MAX_NAME_LENGTH[kind])
+}
+
 function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind): Omit<OrderDocument, 'id'> {
   const { language } = order
   return {
@@ -100,7 +105,7 @@ function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind)
       address: order.isAtCounter || order.isPickup ? undefined : order.address,
     },
     items: order.lines.map(({ name, quantity, price, listPrice }) => ({
-      name: truncate(localized(name, language).trim(), MAX_NAME_LENGTH[kind]),
+      name: nameOn(kind, localized(name, language).trim(), order),
       quantity,
       price,
       ...(listPrice !== undefined && { listPrice }),

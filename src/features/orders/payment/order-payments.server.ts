@@ -126,33 +126,21 @@ export async function takePayment(order: Order, payment: MoneyChange): Promise<n
   if (reference) await requireUnusedReference(reference)
   await replaceRefused(order, lines, { by, now })
   const paymentId = await insertPayment({ ...payment, orderId: order.id, kind: 'payment', state: 'accepted' })
-  if (method === 'credit') {
-    const clientId = requireClient(order)
-    await changeCredit({ clientId, cause: 'used', amount: money(-amount), paymentId, by, now })
-  }
+  await useCredit(order.clientId, [{ id: paymentId, method, amount }], { by, now })
   await enterPayment(order, { id: paymentId, method, amount, place }, { by, now })
   return paymentId
 }
 
-/** `note`: for staff. */
-export type FirstPayment = Pick<MoneyChange, 'method' | 'amount' | 'reference'> & { note?: string }
-
-/** The payments of an order that is placed in this transaction; the caller has checked them against its total. */
-export async function takeFirstPayments(
-  order: Pick<Order, 'id' | 'number' | 'customerName' | 'clientId'>,
-  payments: readonly FirstPayment[],
+/** Takes what was paid with store credit from the client's account. */
+export async function useCredit(
+  clientId: number | null,
+  payments: readonly EnteredPayment[],
   { by, now }: { by: Actor; now: Date },
 ): Promise<void> {
-  if (payments.length === 0) return
-  const line = { orderId: order.id, kind: 'payment', state: 'accepted', by, now } as const
-  const ids = await insertPayments(payments.map((payment) => ({ ...payment, ...line })))
-  const taken = payments.map((payment, index) => ({ ...payment, id: ids[index]! }))
-  for (const { id: paymentId, method, amount } of taken)
-    if (method === 'credit') {
-      const clientId = requireClient(order)
-      await changeCredit({ clientId, cause: 'used', amount: money(-amount), paymentId, by, now })
-    }
-  await writeEntries(taken.flatMap((payment) => saleEntryOf(order, payment, { by, now })))
+  for (const { id: paymentId, amount } of payments.filter(({ method }) => method === 'credit')) {
+    const client = { clientId: requireClient({ clientId }), cause: 'used' } as const
+    await changeCredit({ ...client, amount: money(-amount), paymentId, by, now })
+  }
 }
 
 /** Enters a payment in the register, if its method has an entry there. */
@@ -161,8 +149,19 @@ export async function enterPayment(
   payment: EnteredPayment,
   change: { by: Actor; now: Date },
 ): Promise<void> {
-  await writeEntries(saleEntryOf(order, payment, change))
+  await enterPayments(order, [payment], change)
 }
+
+export async function enterPayments(
+  order: EnteredOrder,
+  payments: readonly EnteredPayment[],
+  change: { by: Actor; now: Date },
+): Promise<void> {
+  await writeEntries(payments.flatMap((payment) => saleEntryOf(order, payment, change)))
+}
+
+/** Of the entry of a sale in the register. */
+export const saleDescription = descriptions.sale
 
 type EnteredOrder = Pick<Order, 'id' | 'number' | 'customerName'>
 type EnteredPayment = Pick<PaymentRow, 'id' | 'method' | 'amount'> & { place?: number | undefined }
@@ -173,7 +172,7 @@ function saleEntryOf(
   { by, now }: { by: Actor; now: Date },
 ): LedgerEntry[] {
   if (!isRegisterMethod(method)) return []
-  const description = descriptions.sale(order.number, order.customerName)
+  const description = saleDescription(order.number, order.customerName)
   const entry = { type: 'sale', amount, method, place, orderId: order.id, paymentId } as const
   return [{ ...entry, automatic: false, description, by, now }]
 }

@@ -3,8 +3,8 @@ import { isolate, defineText } from '#core/text.ts'
 /** Descriptions of register entries, stored when the entry is written. */
 export const ledgerText = defineText({
   sale: {
-    fr: (number: number, name: string) => `Commande n° ${number} · ${isolate(name)}`,
-    ar: (number: number, name: string) => `الطلب رقم ${number} · ${isolate(name)}`,
+    fr: (number: number | string, name: string) => `Commande n° ${number} · ${isolate(name)}`,
+    ar: (number: number | string, name: string) => `الطلب رقم ${number} · ${isolate(name)}`,
   },
   refund: {
     fr: (number: number, name: string) => `Annulation de la commande n° ${number} · ${isolate(name)}`,

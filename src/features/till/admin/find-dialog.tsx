@@ -1,7 +1,8 @@
 import { SearchX, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
+import { ScanButton } from '#features/stock/scan/scan-button.tsx'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { ModalHead } from '#ui/dialog/modal-head.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -15,26 +16,33 @@ import type { FoundSale } from '../till-tickets.rules.ts'
 import { useFirstField } from './till-form.tsx'
 
 interface FindDialogProps {
-  /** A code that was scanned while the dialog was closed. */
-  query?: string
+  /** The QR code of a receipt that was scanned while the dialog was closed. */
+  query?: string | undefined
   onClose: () => void
 }
 
-/** Finds a sale by its receipt or its client, and leads to the return of its articles. */
+/** The last sales, or one by its receipt or client; a tap leads to the return of its articles. */
 export function FindDialog({ query = '', onClose }: FindDialogProps) {
   const t = useText(counterText)
   const form = useFirstField<HTMLFormElement>()
   const [input, setInput] = useState(query)
   const [found, setFound] = useState<FoundSale[] | 'offline'>()
-  const [isBusy, setBusy] = useState(false)
-  async function find() {
-    if (input.trim() === '') return
-    setBusy(true)
+  const [isBusy, setBusy] = useState(true)
+  const latest = useRef('')
+  const fetchSales = useCallback(async (asked: string) => {
+    latest.current = asked
     const answer = await fetchTill<{ sales: FoundSale[] }>(
-      `/admin/till/find?${new URLSearchParams({ query: queryIn(input) })}`,
+      `/admin/till/find?${new URLSearchParams({ query: queryIn(asked) })}`,
     )
+    // An answer to an earlier question comes too late.
+    if (latest.current !== asked) return
     setFound(typeof answer === 'object' ? answer.sales : 'offline')
     setBusy(false)
+  }, [])
+  useEffect(() => void fetchSales(query), [fetchSales, query])
+  function find(asked: string) {
+    setBusy(true)
+    void fetchSales(asked)
   }
   return (
     <ModalFrame variant="form-small" isOpen onClose={onClose}>
@@ -45,7 +53,7 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
           className="flex items-end gap-2 p-5 pb-3"
           onSubmit={(event) => {
             event.preventDefault()
-            void find()
+            find(input)
           }}
         >
           <div className="min-w-0 grow">
@@ -58,6 +66,12 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
               onChange={({ target }) => setInput(target.value)}
             />
           </div>
+          <ScanButton
+            onCode={(code) => {
+              setInput(code)
+              find(code)
+            }}
+          />
           <Button type="submit" busy={isBusy && t.find}>
             {t.find}
           </Button>

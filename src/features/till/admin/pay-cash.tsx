@@ -73,7 +73,7 @@ export function PayCash({ due, isBusy, hasBuyer, onPay, onAdd }: PayCashProps) {
             placeholder={formatAmount(due, '\u00A0')}
             aria-invalid={isBad || undefined}
             onChange={(event) => setInput(event.target.value)}
-            className="h-14 w-full rounded-field border border-field bg-surface px-3 pe-14 text-[1.5rem] font-semibold placeholder:font-normal placeholder:text-subtle [text-align:match-parent] focus-visible:border-focus-line"
+            className="h-14 w-full rounded-field border border-field bg-surface px-4 text-[1.5rem] font-semibold placeholder:font-normal placeholder:text-subtle [text-align:-webkit-match-parent] [text-align:match-parent] focus-visible:border-focus-line"
           />
           <span className="absolute inset-y-0 end-4 flex items-center text-subtle">UM</span>
         </span>

@@ -1,5 +1,5 @@
 import { Banknote, Gift, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { money, type Money } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { METHOD_COLORS } from '#features/cash/method-mark.tsx'
@@ -48,7 +48,6 @@ export function PayDialog({ start, onPaid, onTransfer, onClose }: PayDialogProps
   const { total } = totalsOf(ticket)
   const { due } = settle(total, payments, money(0))
   const method = head?.methods.find(({ id }) => id === way && id !== 'cash')
-  useShownTransfer(method, due, onTransfer)
 
   /** `received` is cash that is handed over now. */
   async function finish(all: TillPayment[], received: Money) {
@@ -112,6 +111,7 @@ export function PayDialog({ start, onPaid, onTransfer, onClose }: PayDialogProps
             due={due}
             credit={ticket.buyer?.credit ?? money(0)}
             isBusy={isBusy}
+            onShow={onTransfer}
             onAdd={add}
           />
         )}
@@ -121,18 +121,6 @@ export function PayDialog({ start, onPaid, onTransfer, onClose }: PayDialogProps
       </div>
     </ModalFrame>
   )
-}
-
-function useShownTransfer(
-  method: TillMethod | undefined,
-  due: Money,
-  onTransfer: PayDialogProps['onTransfer'],
-): void {
-  const show = useEffectEvent(onTransfer)
-  useEffect(() => {
-    show(method, due)
-    return () => show(undefined, due)
-  }, [method, due])
 }
 
 function Payments({ payments, onRemove }: { payments: TillPayment[]; onRemove: (index: number) => void }) {

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatMoney, parseMoney, type Money } from '#core/money.ts'
+import { localized } from '#core/text.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
-import { useText } from '#ui/page/language.tsx'
-import type { TillMethod } from '../till-catalogue.rules.ts'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { transferText, type TillMethod } from '../till-catalogue.rules.ts'
 import type { TillPayment } from '../till-events.rules.ts'
 import { payText } from '../till-screen.text.ts'
 import { QrCode } from './qr-code.tsx'
+import { useTillContext } from './use-till.ts'
 
 interface PayTransferProps {
   /** The wallet; undefined for the store credit of the client. */
@@ -15,11 +17,13 @@ interface PayTransferProps {
   due: Money
   credit: Money
   isBusy: boolean
+  /** The client's display shows the account and the amount; without a method it shows neither. */
+  onShow: (method: TillMethod | undefined, amount: Money) => void
   onAdd: (payment: TillPayment) => void
 }
 
 /** A transfer to the shop's account with its reference, or the store credit of the client. */
-export function PayTransfer({ method, due, credit, isBusy, onAdd }: PayTransferProps) {
+export function PayTransfer({ method, due, credit, isBusy, onShow, onAdd }: PayTransferProps) {
   const t = useText(payText)
   const max = method ? due : (Math.min(due, credit) as Money)
   const [input, setInput] = useState(String(max / 100))
@@ -34,6 +38,8 @@ export function PayTransfer({ method, due, credit, isBusy, onAdd }: PayTransferP
         : amount > max
           ? t.aboveCredit
           : undefined
+  const shown = amountProblem || amount === undefined ? due : amount
+  useShown(method, shown, onShow)
   const isReferenceMissing = method !== undefined && reference.trim() === ''
   return (
     <form
@@ -46,7 +52,11 @@ export function PayTransfer({ method, due, credit, isBusy, onAdd }: PayTransferP
         onAdd({ method: method?.id ?? 'credit', amount, reference: method ? reference.trim() : '' })
       }}
     >
-      {method ? <Account method={method} /> : <p className="text-ink-2">{t.creditOf(formatMoney(credit))}</p>}
+      {method ? (
+        <Account method={method} amount={shown} />
+      ) : (
+        <p className="text-ink-2">{t.creditOf(formatMoney(credit))}</p>
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t.amount}
@@ -79,20 +89,32 @@ export function PayTransfer({ method, due, credit, isBusy, onAdd }: PayTransferP
   )
 }
 
+function useShown(method: TillMethod | undefined, amount: Money, onShow: PayTransferProps['onShow']): void {
+  const show = useEffectEvent(onShow)
+  useEffect(() => {
+    show(method, amount)
+    return () => show(undefined, amount)
+  }, [method, amount])
+}
+
 /** Shown to the client: the QR code to scan and the number to send to. */
-function Account({ method: { accountNumber, qr } }: { method: TillMethod }) {
+function Account({ method: { accountNumber }, amount }: { method: TillMethod; amount: Money }) {
   const t = useText(payText)
-  if (!accountNumber && !qr) return null
+  const language = useLanguage()
+  const { head } = useTillContext()
+  if (!accountNumber) return null
+  const qr = transferText(accountNumber, amount, head ? localized(head.shop.name, language) : '')
   return (
     <div className="flex items-center gap-4 rounded-card bg-sunk p-4">
-      {qr && <QrCode text={qr} label={t.qr} />}
+      <QrCode text={qr} label={t.qr} />
       <div className="min-w-0">
         <p className="text-small text-subtle">{t.account}</p>
-        {accountNumber && (
-          <bdi dir="ltr" className="block text-[1.5rem] leading-8 font-semibold [overflow-wrap:anywhere]">
-            {accountNumber.replaceAll(/(?<=^\d*)(\d{2})(?=(\d{2})+$)/g, '$1\u00A0')}
-          </bdi>
-        )}
+        <bdi
+          dir="ltr"
+          className="block text-[1.25rem] leading-8 font-semibold [overflow-wrap:anywhere] min-[420px]:text-[1.5rem]"
+        >
+          {accountNumber.replaceAll(/(?<=^\d*)(\d{2})(?=(\d{2})+$)/g, '$1\u00A0')}
+        </bdi>
         <p className="mt-1 text-small text-ink-2">{t.scanHint}</p>
       </div>
     </div>

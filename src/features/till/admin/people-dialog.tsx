@@ -123,7 +123,7 @@ function PinPad({ person, fields, onDone }: PinPadProps) {
   return (
     <form
       ref={form}
-      className="mx-auto grid max-w-[320px] gap-3 p-5"
+      className="mx-auto grid max-w-[320px] grid-cols-1 gap-3 p-5"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -137,7 +137,7 @@ function PinPad({ person, fields, onDone }: PinPadProps) {
         dir="ltr"
         value={pin}
         onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, '').slice(0, MAX_DIGITS))}
-        className="h-14 rounded-field border border-field bg-surface text-center text-[1.75rem] tracking-[0.4em]"
+        className="h-14 w-full min-w-0 rounded-field border border-field bg-surface text-center text-[1.75rem] tracking-[0.4em]"
       />
       <FieldError message={problem && sentenceOf(problem, t)} />
       <div dir="ltr" className="grid grid-cols-3 gap-2">

@@ -1,5 +1,5 @@
 import { PackageX, SearchX, Star, WifiOff } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { localized } from '#core/text.ts'
 import { Button, Spinner } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -45,6 +45,7 @@ export function ProductArea({ query, onChoose, favourites }: ProductAreaProps) {
       counts.set(product, (counts.get(product) ?? 0) + quantity)
     return counts
   }, [ticket.lines])
+  const onPress = useLatest(onChoose)
   const { shown, sentinel } = useGrowingList(products, `${category}/${words}`)
   return (
     <section aria-label={t.products} className="flex min-h-0 min-w-0 flex-col">
@@ -66,7 +67,7 @@ export function ProductArea({ query, onChoose, favourites }: ProductAreaProps) {
                 count={inTicket.get(product.id) ?? 0}
                 isFavourite={starred.has(product.id)}
                 isEditing={favourites.isEditing}
-                onPress={onChoose}
+                onPress={onPress}
               />
             </li>
           ))}
@@ -76,6 +77,15 @@ export function ProductArea({ query, onChoose, favourites }: ProductAreaProps) {
       </div>
     </section>
   )
+}
+
+/** The same function in every render, so that a scan does not draw the tiles again. */
+function useLatest(work: (product: TillProduct) => void): (product: TillProduct) => void {
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  return useCallback((product) => latest.current(product), [])
 }
 
 interface CategoriesProps {

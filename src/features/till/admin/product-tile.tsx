@@ -28,7 +28,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   const first = variants[0]!
   const name = localized(first.name, language)
   const { from, to } = priceRange(product)
-  const left = availableOf(product)
+  const available = availableOf(product)
   return (
     <button
       type="button"
@@ -43,18 +43,18 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
             alt=""
             loading="lazy"
             decoding="async"
-            className={`absolute inset-0 size-full object-cover ${left === 0 ? 'opacity-50' : ''}`}
+            className={`absolute inset-0 size-full object-cover ${available === 0 ? 'opacity-50' : ''}`}
           />
         ) : (
           <span aria-hidden="true" className="grid size-full place-items-center text-h1 text-subtle">
             {name.trim().charAt(0)}
           </span>
         )}
-        {left <= FEW && (
+        {available <= FEW && (
           <span
-            className={`absolute start-1.5 bottom-1.5 rounded-[6px] px-1.5 text-label font-semibold ${left === 0 ? 'bg-henna-50 text-henna' : 'bg-gold-50 text-gold-ink'}`}
+            className={`absolute start-1.5 bottom-1.5 rounded-[6px] px-1.5 text-label font-semibold ${available === 0 ? 'bg-henna-50 text-henna' : 'bg-gold-50 text-gold-ink'}`}
           >
-            {left === 0 ? t.none : t.left(left)}
+            {available === 0 ? t.none : t.remaining(available)}
           </span>
         )}
         {count > 0 && !isEditing && (

@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   CirclePause,
+  Download,
   Expand,
   Flag,
   LogOut,
@@ -22,6 +23,7 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { counterText } from '../pending.text.ts'
 import { ticketText, tillText } from '../till-screen.text.ts'
+import { useInstall } from './use-till-app.ts'
 import { useTillContext } from './use-till.ts'
 
 export interface TillBarActions {
@@ -104,6 +106,7 @@ function CashierButton({ onPress }: { onPress: () => void }) {
 function TillMenu({ flagCount, ...actions }: TillBarActions & { flagCount: number }) {
   const t = useText(tillText)
   const isFull = useFullScreen()
+  const install = useInstall()
   const canBeFull = typeof document !== 'undefined' && document.fullscreenEnabled
   return (
     <Menu
@@ -126,6 +129,7 @@ function TillMenu({ flagCount, ...actions }: TillBarActions & { flagCount: numbe
               },
             ]
           : []),
+        ...(install ? [{ id: 'install', label: t.install, icon: Download, onAction: install }] : []),
         { id: 'signOut', label: t.signOut, icon: LogOut, danger: true, onAction: actions.onSignOut },
       ]}
     />

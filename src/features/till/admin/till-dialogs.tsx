@@ -37,6 +37,7 @@ export type OpenDialog =
   | { kind: 'discount'; line?: TicketLine }
   | { kind: 'pay'; start: 'cash' | 'other' }
   | { kind: 'paid'; paid: Paid }
+  | { kind: 'find'; query?: string }
   | {
       kind:
         | 'note'
@@ -45,7 +46,6 @@ export type OpenDialog =
         | 'parked'
         | 'discard'
         | 'drawer'
-        | 'find'
         | 'sales'
         | 'flags'
         | 'printer'
@@ -132,7 +132,7 @@ export function TillDialogs({ open, parked, flags, onOpen, onAdd, onEmptied }: T
     case 'drawer':
       return <DrawerDialog onClose={close} />
     case 'find':
-      return <FindDialog onClose={close} />
+      return <FindDialog key={open.query} query={open.query} onClose={close} />
     case 'sales':
       return <SalesDialog onClose={close} />
     case 'flags':

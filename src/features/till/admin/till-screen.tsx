@@ -3,7 +3,7 @@ import { localized } from '#core/text.ts'
 import { useWedgeScanner } from '#features/stock/scan/use-wedge-scanner.ts'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import { findByCode, productsFor, type TillProduct } from '../till-index.rules.ts'
+import { codeAtEnd, productsFor, type TillProduct } from '../till-index.rules.ts'
 import { ticketText, tillText } from '../till-screen.text.ts'
 import { AccessBarrier, ConnectionBanner } from './connection-banner.tsx'
 import { useFlags } from './flags-dialog.tsx'
@@ -16,6 +16,8 @@ import { useFavourites } from './use-favourites.ts'
 import { useParked } from './use-parked.ts'
 import { useTillKeys } from './use-till-keys.ts'
 import { useAddArticle, useTillContext } from './use-till.ts'
+
+const RECEIPT_CODE = /\/order\/[\w-]{10,}/
 
 /** Products at the start, the ticket at the end; on a phone the ticket is a sheet. */
 export function TillScreen() {
@@ -37,7 +39,9 @@ export function TillScreen() {
     // The change is due until the next article is scanned.
     if (open?.kind === 'paid') setOpen(undefined)
     else if (open) return
-    addByCode(code)
+    // The QR code of a receipt is the address of its order: the client brings something back.
+    if (RECEIPT_CODE.test(code)) setOpen({ kind: 'find', query: code })
+    else addByCode(code)
   }
   useWedgeScanner(scan)
   function choose(product: TillProduct) {
@@ -48,11 +52,16 @@ export function TillScreen() {
   function enter() {
     const entered = query.trim()
     if (entered === '') return
-    const [first] = findByCode(index, entered)
+    if (RECEIPT_CODE.test(entered)) {
+      setOpen({ kind: 'find', query: entered })
+      return setQuery('')
+    }
+    const code = codeAtEnd(index, entered)
+    const [first] = code
       ? []
       : productsFor(index, { category: undefined, query, favourites: favourites.keys })
     if (first) choose(first)
-    else if (!addByCode(entered)) return
+    else if (!addByCode(code ?? entered)) return
     setQuery('')
   }
   const pay = (start: 'cash' | 'other') => {
@@ -78,7 +87,7 @@ export function TillScreen() {
   return (
     <div className="till grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-clip bg-bg text-ink">
       <TillBar
-        search={{ field: search, value: query, onChange: setQuery, onEnter: enter, onCode: addByCode }}
+        search={{ field: search, value: query, onChange: setQuery, onEnter: enter, onCode: scan }}
         parkedCount={parked.tickets.length}
         onCashier={() => setOpen({ kind: 'cashier' })}
         onParked={() => setOpen({ kind: 'parked' })}

@@ -5,7 +5,9 @@ import { useText } from '#ui/page/language.tsx'
 import { requireTill } from '../require-till.server.ts'
 import { tillText } from '../till-screen.text.ts'
 import type { Route } from './+types/till.page'
+import { OtherTab } from './other-tab.tsx'
 import { TillScreen } from './till-screen.tsx'
+import { useOnlyTab } from './use-only-tab.ts'
 import { useTillApp } from './use-till-app.ts'
 import { TillContext, useTill } from './use-till.ts'
 import './till.css'
@@ -22,12 +24,21 @@ export default function TillPage({ loaderData }: Route.ComponentProps) {
   const t = useText(tillText)
   useLive(TOPICS)
   useTillApp()
+  const { isElsewhere, takeOver } = useOnlyTab()
+  return (
+    <>
+      <title>{t.title}</title>
+      {isElsewhere ? <OtherTab onTakeOver={takeOver} /> : <OpenTill loaderData={loaderData} />}
+    </>
+  )
+}
+
+function OpenTill({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { id, name } = loaderData.person
   const person = useMemo(() => ({ id, name }), [id, name])
   const till = useTill(person, loaderData)
   return (
     <TillContext value={till}>
-      <title>{t.title}</title>
       <TillScreen />
     </TillContext>
   )

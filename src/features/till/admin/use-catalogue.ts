@@ -19,8 +19,24 @@ export function useCatalogue() {
   const [loaded, setLoaded] = useState<Loaded>()
   const [isRead, setRead] = useState(false)
   const version = useRef<string>(undefined)
+  const reading = useRef<Promise<void>>(undefined)
 
-  const refresh = useCallback(async (): Promise<Fetched<TillCatalogue>> => {
+  /** Once; who needs what is stored waits for the same reading. */
+  const read = useCallback((): Promise<void> => {
+    const readStored = async () => {
+      const stored = await readCatalogue().catch(() => undefined)
+      if (stored) {
+        version.current = stored.head.version
+        setLoaded({ head: stored.head, articles: byKey(stored.articles) })
+      }
+      setRead(true)
+    }
+    reading.current ??= readStored()
+    return reading.current
+  }, [])
+
+  const refreshing = useRef<Promise<unknown>>(undefined)
+  const refreshNow = useCallback(async (): Promise<Fetched<TillCatalogue>> => {
     const answer = await fetchCatalogue(version.current)
     if (typeof answer !== 'object') return answer
     version.current = answer.version
@@ -28,14 +44,12 @@ export function useCatalogue() {
     return answer
   }, [])
 
-  const read = useCallback(async () => {
-    const stored = await readCatalogue().catch(() => undefined)
-    if (stored) {
-      version.current = stored.head.version
-      setLoaded({ head: stored.head, articles: byKey(stored.articles) })
-    }
-    setRead(true)
-  }, [])
+  /** One after the other, and after reading: without the version, everything would be fetched and stored again. */
+  const refresh = useCallback((): Promise<Fetched<TillCatalogue>> => {
+    const next = Promise.all([read(), refreshing.current]).then(refreshNow)
+    refreshing.current = next.catch(() => undefined)
+    return next
+  }, [read, refreshNow])
 
   /** Until the shop sends the new stock. */
   const sell = useCallback((lines: readonly TillLine[]) => {

@@ -8,6 +8,8 @@ export const newTicket = () => emptyTicket(crypto.randomUUID())
 export function useTicket() {
   const [ticket, setTicket] = useState<Ticket>(() => emptyTicket(''))
   const latest = useRef(ticket)
+  /** Another tab has the till: the stored ticket is its own. */
+  const isTakenOver = useRef(false)
 
   const show = useCallback((next: Ticket) => {
     latest.current = next
@@ -21,6 +23,7 @@ export function useTicket() {
         ? latest.current
         : { ...latest.current, id: crypto.randomUUID() as string }
       show(next(before))
+      if (isTakenOver.current) return
       // Without storage the ticket is only on the screen; paying reports it.
       void writeState('ticket', latest.current).catch(() => undefined)
     },
@@ -28,13 +31,17 @@ export function useTicket() {
   )
 
   useEffect(() => {
+    isTakenOver.current = false
     const restore = async () => {
       const stored = await readState<Ticket>('ticket').catch(() => undefined)
       // Not over what was scanned meanwhile.
       if (latest.current.lines.length === 0) show(stored ?? newTicket())
     }
     void restore()
+    return () => {
+      isTakenOver.current = true
+    }
   }, [show])
 
-  return { ticket, change, latest }
+  return { ticket, change, latest, isTakenOver }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { localizedPath } from '#core/url.ts'
 import { useLanguage } from '#ui/page/language.tsx'
 
@@ -24,4 +24,35 @@ async function storeCopy(): Promise<void> {
   } catch {
     // Registration failed: the till works with a connection.
   }
+}
+
+interface InstallPrompt extends Event {
+  prompt: () => Promise<unknown>
+}
+
+/** Asks the browser to install the till; undefined where it cannot, or has done so. */
+export function useInstall(): (() => void) | undefined {
+  const [offer, setOffer] = useState<InstallPrompt>()
+  useEffect(() => {
+    const keep = (event: Event) => {
+      // The browser's own bar would cover the ticket.
+      event.preventDefault()
+      setOffer(event as InstallPrompt)
+    }
+    const forget = () => setOffer(undefined)
+    addEventListener('beforeinstallprompt', keep)
+    addEventListener('appinstalled', forget)
+    return () => {
+      removeEventListener('beforeinstallprompt', keep)
+      removeEventListener('appinstalled', forget)
+    }
+  }, [])
+  return (
+    offer &&
+    (() => {
+      // An offer can be used once.
+      setOffer(undefined)
+      void offer.prompt().catch(() => undefined)
+    })
+  )
 }

@@ -60,7 +60,7 @@ export function useTill(person: TillPerson, revision: unknown) {
   const language = useLanguage()
   const catalogue = useCatalogue()
   const { pending, connection, setConnection, reload, send } = usePending()
-  const { ticket, change, latest } = useTicket()
+  const { ticket, change, latest, isTakenOver } = useTicket()
   const { cashier, setCashier } = useCashier(person)
   const { read, refresh, sell, head, index } = catalogue
 
@@ -89,7 +89,8 @@ export function useTill(person: TillPerson, revision: unknown) {
     if (isOffline) void send()
     if (result && 'refused' in result) {
       const refused = (await readEvents()).find((one) => one.event.key === event.key)
-      const open = refused && (await takeBack(refused))
+      // In another tab it is in the list of refused sales: there is another ticket on the screen.
+      const open = refused && !isTakenOver.current && (await takeBack(refused))
       if (open) change(() => withPrices(open, result))
       await reload()
       void update()

@@ -39,7 +39,7 @@ export function VariantDialog({ product: { variants }, onChoose, onClose }: Vari
               <span className="min-w-0 grow ps-1">
                 <bdi className="block font-medium">{localized(article.variantName, language)}</bdi>
                 <span className={`block text-label ${article.available > 0 ? 'text-subtle' : 'text-henna'}`}>
-                  {article.available > 0 ? t.left(article.available) : t.none}
+                  {article.available > 0 ? t.remaining(article.available) : t.none}
                 </span>
               </span>
               <AdminMoney amount={article.price} className="font-semibold" />

@@ -24,12 +24,19 @@ export async function readCatalogue(): Promise<StoredCatalogue | undefined> {
   })
 }
 
+/** Articles that are stored before the screen can answer again. */
+const CHUNK = 200
+
 async function storeCatalogue({ articles, removed, isComplete, ...head }: TillCatalogue): Promise<void> {
   await inStore('readwrite', ['articles', 'state'], async (of) => {
     const store = of('articles')
     if (isComplete) store.clear()
     for (const key of removed) store.delete(key)
-    for (const article of articles) store.put(article)
+    for (let start = 0; start < articles.length; start += CHUNK) {
+      const chunk = articles.slice(start, start + CHUNK).map((article) => store.put(article))
+      // A scan is not delayed by thousands of articles.
+      await promiseOf(chunk.at(-1)!)
+    }
     await promiseOf(of('state').put(head, 'catalogue'))
   })
 }
