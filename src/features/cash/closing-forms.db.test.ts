@@ -99,8 +99,10 @@ describe('safes and banks', () => {
     const [safe] = await heldMoney()
     const transfer = { intent: 'transfer', from: 'owner', to: `place-${safe!.place}`, amount: '900' }
     const sent = { ...transfer, description: 'Fonds', key: randomUUID() }
-    expect(await send(sent)).toEqual({ done: 'transferred' })
-    expect(await send(sent)).toEqual({ done: 'transferred' })
+    expect(await Promise.all([send(sent), send(sent), send(sent)])).toEqual(
+      Array.from({ length: 3 }, () => ({ done: 'transferred' })),
+    )
+    expect(await send({ ...sent, amount: '901' })).toMatchObject({ refusal: { code: 'keyUsed' } })
     expect(await heldMoney()).toMatchObject([{ amount: ouguiya(900) }])
     const back = { ...sent, from: transfer.to, to: 'drawer', amount: '901', key: randomUUID() }
     expect(await send(back)).toMatchObject({
