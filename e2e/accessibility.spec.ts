@@ -470,6 +470,7 @@ forVariants('fr', 'desktop', ({ language }) => {
       '/admin/content/faq',
       ...sized([], ['/admin/content/hero', '/admin/content/hours']),
       '/admin/settings',
+      '/admin/settings/places',
     ]) {
       await follow(page, path)
       await checkPage(page, path)

@@ -41,9 +41,7 @@ beforeAll(async () => {
   const session = await sessionId()
   const counted = [{ method: 'sadad', counted: WALLET * 100, reason: '', expected: null }]
   const closing = { session, expected: '1000', counted: '10', denominations: '', reason: '' }
-  expect(await send(manager, { intent: 'close', ...closing, wallets: JSON.stringify(counted) })).toContain(
-    'closed',
-  )
+  await send(manager, { intent: 'close', ...closing, wallets: JSON.stringify(counted) })
   await send(manager, { intent: 'open', openingBalance: String(OPENING), reason: 'Fond de caisse', seen: '' })
   const entry = { intent: 'add', type: 'sale', description: 'Voile', orderNumber: '' }
   for (const amount of SALES)
@@ -107,8 +105,10 @@ function paths(): string[] {
 }
 
 it('finds the figures in answers to a person who does not count blind', async () => {
-  for (const path of ['/admin', '/admin/cash-register', '/admin/cash-register/report', '/admin/orders.data'])
-    expect(leaks(await readable(manager, path)), path).not.toEqual([])
+  const shown = ['/admin', '/admin/cash-register', '/admin/cash-register/report', '/admin/orders.data']
+  const without: string[] = []
+  for (const path of shown) if (leaks(await readable(manager, path)).length === 0) without.push(path)
+  expect(without).toEqual([])
 })
 
 it('no URL answers with the expected amounts before the count', async () => {

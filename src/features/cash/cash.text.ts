@@ -381,6 +381,10 @@ export const cashRefusalText = defineText({
     fr: (seconds: number) => `Trop d’essais. Attendez ${seconds} s.`,
     ar: (seconds: number) => `محاولات كثيرة. انتظر ${seconds} ث.`,
   },
+  keyUsed: {
+    fr: 'Ceci est déjà inscrit avec d’autres valeurs. Rechargez la page.',
+    ar: 'سُجّل هذا من قبل بقيم أخرى. أعد تحميل الصفحة.',
+  },
   unknownPlace: {
     fr: 'Ce coffre ou cette banque n’est plus utilisé.',
     ar: 'لم تعد هذه الخزنة أو هذا البنك مستعملًا.',

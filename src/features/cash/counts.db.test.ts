@@ -70,7 +70,7 @@ async function seen(method: WalletMethod) {
 }
 
 /** A counted wallet as the dialog sends it. */
-async function counted(method: WalletMethod, amount: number, reason = '') {
+async function walletCount(method: WalletMethod, amount: number, reason = '') {
   return { method, counted: ouguiya(amount), reason, expectedSeen: await seen(method) }
 }
 
@@ -94,7 +94,7 @@ describe('the wallets of a closing', () => {
   it('begin with the first count, which has no difference', async () => {
     await open(0)
     await enter('sale', 700, 'sadad')
-    const number = await close({ wallets: [await counted('sadad', 5000)] })
+    const number = await close({ wallets: [await walletCount('sadad', 5000)] })
     expect((await findClosing(number))!.wallets).toEqual([
       expect.objectContaining({ method: 'sadad', opening: null, expected: null, counted: ouguiya(5000) }),
     ])
@@ -105,7 +105,7 @@ describe('the wallets of a closing', () => {
     await open(100)
     await enter('sale', 300, 'sadad')
     await enter('sale', 40)
-    const wallets = [await counted('sadad', 5250, 'frais')]
+    const wallets = [await walletCount('sadad', 5250, 'frais')]
     expect(wallets[0]!.expectedSeen).toBe(ouguiya(5300))
     const report = (await findClosing(await close({ wallets })))!
     expect(report).toMatchObject({ difference: 0, counted: ouguiya(140) })
@@ -129,12 +129,12 @@ describe('the wallets of a closing', () => {
   it('have a refund of yesterday’s sale in the report of today only', async () => {
     await open(0)
     await enter('sale', 80, 'bankily')
-    const yesterday = await close({ wallets: [await counted('bankily', 80)] })
+    const yesterday = await close({ wallets: [await walletCount('bankily', 80)] })
     const before = await findClosing(yesterday)
     today = addDays(today, 1)
     await open(0)
     await enter('refund', 30, 'bankily')
-    const report = (await findClosing(await close({ wallets: [await counted('bankily', 50)] })))!
+    const report = (await findClosing(await close({ wallets: [await walletCount('bankily', 50)] })))!
     expect(report.totals).toMatchObject({ sale: 0, refund: ouguiya(30) })
     expect(report.wallets.find(({ method }) => method === 'bankily')).toMatchObject({
       opening: ouguiya(80),
@@ -154,7 +154,7 @@ describe('the wallets of a closing', () => {
 
   it('need a reason of their own', async () => {
     await open(0)
-    const wallets = [await counted('bankily', 0)]
+    const wallets = [await walletCount('bankily', 0)]
     await expect(close({ wallets, reason: 'tiroir' })).rejects.toMatchObject({
       code: 'reasonNeeded',
       details: { method: 'bankily' },
@@ -163,7 +163,7 @@ describe('the wallets of a closing', () => {
 
   it('are refused with another expected amount than the screen showed', async () => {
     await open(0)
-    const wallets = [await counted('bankily', 50, 'x')]
+    const wallets = [await walletCount('bankily', 50, 'x')]
     await enter('sale', 5, 'bankily')
     await expect(close({ wallets })).rejects.toMatchObject({ code: 'walletMovedMeanwhile' })
   })
@@ -311,7 +311,7 @@ describe('a difference above the second limit', () => {
   it('of a wallet needs it too', async () => {
     await open(0)
     const expected = (await seen('sadad'))! / 100
-    const wallets = [await counted('sadad', expected - 101, 'x')]
+    const wallets = [await walletCount('sadad', expected - 101, 'x')]
     await expect(close({ wallets })).rejects.toMatchObject({ code: 'approvalNeeded' })
   })
 })

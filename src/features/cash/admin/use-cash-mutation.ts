@@ -95,6 +95,7 @@ function refusalMessage(
     case 'approvalNeeded':
     case 'mayNotApprove':
     case 'unknownPlace':
+    case 'keyUsed':
     case 'mayNotReset':
     case 'mayNotRefund':
     case 'resetReasonNeeded':
