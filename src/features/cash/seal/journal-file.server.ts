@@ -4,8 +4,9 @@
  */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { CONTENT_TABLES, jsonText, type Paper, type Row, type Seal, type SealedRows } from './seal.rules.ts'
+import { jsonText, type Paper, type Row, type Seal, type SealedRows } from './seal.rules.ts'
 import { sha256 } from './seal.server.ts'
+import { CONTENT_TABLES } from './sealed-columns.rules.ts'
 import { textOfSeal } from './sealed-rows.server.ts'
 import { sealedRecords } from './verify-register.server.ts'
 import { createVerifier, type ClosingRecord, type Verification } from './verify.rules.ts'

@@ -6,15 +6,9 @@ import { databasePool, db } from '#platform/database/database.server.ts'
 import { fillRegister, verifiedAfter } from '../../../../tests/sealed-register.ts'
 import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
-import {
-  hashOfSeal,
-  SEALED_COLUMNS,
-  shortHash,
-  textHashes,
-  type Seal,
-  type SealedTable,
-} from './seal.rules.ts'
+import { hashOfSeal, shortHash, textHashes, type Seal } from './seal.rules.ts'
 import { sha256 } from './seal.server.ts'
+import { SEALED_COLUMNS, type SealedTable } from './sealed-columns.rules.ts'
 import { lastSeal } from './sealed-rows.server.ts'
 import { verifyRegister } from './verify-register.server.ts'
 import { splitText } from './verify.rules.ts'

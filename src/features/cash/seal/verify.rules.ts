@@ -12,10 +12,10 @@ import {
   type Row,
   type Seal,
   type SealedRows,
-  type SealedTable,
   type SealedText,
   type Sha256,
 } from './seal.rules.ts'
+import type { SealedTable } from './sealed-columns.rules.ts'
 
 /** A closing with everything that its seal covers. */
 export interface ClosingRecord {
