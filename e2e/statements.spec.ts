@@ -58,6 +58,7 @@ test.beforeEach(clearStatements)
 test('messages are pasted, accepted with one tap, and undone, in French on a desktop', async ({
   page,
   request,
+  complaints,
 }) => {
   const [paid, unpaid] = [await walletOrder(request), await walletOrder(request)]
   const { date, time } = today()
@@ -144,6 +145,8 @@ test('messages are pasted, accepted with one tap, and undone, in French on a des
     await dialog.getByRole('button', { name: 'Chercher' }).click()
     await dialog.getByRole('button', { name: `Accepter · Commande ${unpaid.number}` }).click()
     await expect(page.getByText('Les montants diffèrent.')).toBeVisible()
+    // The browser logs the refusal.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
     await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click()
     await row.getByRole('button', { name: 'Mettre de côté' }).click()
     await dialog.getByLabel('Motif').fill('Virement de la propriétaire')

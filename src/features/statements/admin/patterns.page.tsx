@@ -18,7 +18,7 @@ import type { PatternInput } from '../patterns/pattern-form.rules.ts'
 import { handlePatternsSubmit } from '../patterns/patterns.action.server.ts'
 import { ownPhones, patternsOf } from '../patterns/patterns.server.ts'
 import { patternsText } from '../patterns/patterns.text.ts'
-import { withFieldNames } from '../reading/template.rules.ts'
+import { withOwnFieldNames } from '../reading/template.rules.ts'
 import { statementsText } from '../statements.text.ts'
 import { isWallet, WALLETS } from '../wallet.rules.ts'
 import type { Route } from './+types/patterns.page'
@@ -87,7 +87,7 @@ function Workspace(props: Route.ComponentProps['loaderData']) {
   const { wallet, version, patterns, own, sample, now } = props
   const [inputs, setInputs] = useState<PatternInput[]>(() =>
     patterns.map(({ template, direction }) => ({
-      template: withFieldNames(template, language),
+      template: withOwnFieldNames(template, language),
       direction,
     })),
   )
@@ -103,7 +103,7 @@ function Workspace(props: Route.ComponentProps['loaderData']) {
         {...{ inputs, own, now }}
         start={sample}
         onSuggest={(template) =>
-          change([{ template: withFieldNames(template, language), direction: 'in' }, ...inputs])
+          change([{ template: withOwnFieldNames(template, language), direction: 'in' }, ...inputs])
         }
       />
       <PatternsEditor {...{ wallet, version, inputs, isChanged }} onChange={change} />

@@ -3,7 +3,7 @@ import { WALLETS } from '../wallet.rules.ts'
 import { defaultPatterns } from './default-patterns.rules.ts'
 import { readerOf, readText } from './read-statement.rules.ts'
 import { suggestTemplate } from './suggest-template.rules.ts'
-import { templateProblem, withFieldNames } from './template.rules.ts'
+import { templateProblem, withFieldNames, withOwnFieldNames } from './template.rules.ts'
 
 describe('a template', () => {
   it.each([
@@ -34,6 +34,9 @@ describe('a template', () => {
     const french = withFieldNames('reçu {amount} de {name}', 'fr')
     expect(french).toBe('reçu {montant} de {nom}')
     expect(withFieldNames(french, 'ar')).toBe('reçu {المبلغ} de {الاسم}')
+    expect(withOwnFieldNames('reçu {amount}', 'ar')).toBe('reçu {montant}')
+    expect(withOwnFieldNames('استلمت {amount}', 'fr')).toBe('استلمت {المبلغ}')
+    expect(withOwnFieldNames('{date} +{amount}', 'ar')).toBe('{التاريخ} +{المبلغ}')
     expect(withFieldNames('reçu {المبلغ} {Téléphone} {x}', 'canonical')).toBe('reçu {amount} {phone} {x}')
   })
 })

@@ -67,6 +67,13 @@ export function withFieldNames(template: string, language: Language | 'canonical
   })
 }
 
+/** The template with the names of the fields in its own language, so that it is written in one direction. */
+export function withOwnFieldNames(template: string, reader: Language): string {
+  const words = template.replaceAll(FIELD_IN_BRACES, '')
+  const own = /\p{Script=Arabic}/u.test(words) ? 'ar' : /\p{Script=Latin}/u.test(words) ? 'fr' : reader
+  return withFieldNames(template, own)
+}
+
 function fieldNamed(name: string): Field | undefined {
   return FIELD_OF_NAME.get(normalizeText(name).text)
 }
