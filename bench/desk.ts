@@ -19,7 +19,7 @@ const CONNECTIONS = 64
 /** Short runs of each mode in turn: on a shared machine only figures of the same minutes can be compared. */
 export async function measureDesk(options: BenchOptions): Promise<Line[]> {
   needWrk()
-  const [seconds, rounds] = [options.number('seconds', 4), options.number('rounds', 5)]
+  const [seconds, rounds] = [options.number('seconds', 4), options.number('repeats', 5)]
   return withDataDir(async (dataDir) => {
     const shop = await startDemoShop(dataDir, { RATE_BUDGET: '1000000' })
     const scripts = await mkdtemp(join(tmpdir(), 'melhfa-bench-scripts-'))

@@ -22,8 +22,8 @@ export async function activeZones(language: Language): Promise<LabelledZone[]> {
   )
 }
 
-/** Written on the server, so that the page does not load both languages: `{amount}` stands for what is paid. */
-export function cashSentences(language: Language): [delivered: string, collected: string] {
+/** Delivered and, if the shop has pick-up, collected; written on the server, so that the page does not load both languages. */
+export function cashSentences(language: Language, { hasPickup }: { hasPickup: boolean }): string[] {
   const t = inLanguage(cashText, language)
-  return [t.onDelivery, t.atShop]
+  return hasPickup ? [t.onDelivery, t.atShop] : [t.onDelivery]
 }

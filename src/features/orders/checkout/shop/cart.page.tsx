@@ -82,6 +82,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     screeningRules(),
   ])
   const deposit = shownDeposit(rules, language)
+  const hasPickup = zones.some(({ kind }) => kind === 'pickup')
   return data(
     {
       lines,
@@ -93,12 +94,10 @@ export async function loader({ request }: Route.LoaderArgs) {
         phone: store.phone,
         address: localized(store.address, language),
         // Only pick-up shows them.
-        hours: zones.some(({ kind }) => kind === 'pickup')
-          ? [...(hours?.week ?? []), ...(hours?.notices ?? [])]
-          : [],
+        hours: hasPickup ? [...(hours?.week ?? []), ...(hours?.notices ?? [])] : [],
       },
       ...(deposit && { deposit }),
-      cash: cashSentences(language),
+      cash: cashSentences(language, { hasPickup }),
       formKey: isOfflineCopy ? '' : keyInUrl || randomUUID(),
     },
     { headers: isOfflineCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },

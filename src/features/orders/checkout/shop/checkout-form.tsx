@@ -277,7 +277,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             deposit={deposit}
             depositSentence={depositSentence}
             isPickup={isPickup(input)}
-            cashSentence={props.cash[isPickup(input) ? 1 : 0]!}
+            cashSentence={props.cash[+isPickup(input)] ?? props.cash[0]!}
             error={errorOf('payment') ?? (input.payment && !chosen ? reasons.methodNotOffered : undefined)}
           />
           {chosen &&
