@@ -19,7 +19,7 @@ const CONNECTIONS = 64
 /** Short runs of each mode in turn: on a shared machine only figures of the same minutes can be compared. */
 export async function measureDesk(options: BenchOptions): Promise<Line[]> {
   needWrk()
-  const [seconds, rounds] = [options.number('seconds', 4), options.number('repeats', 5)]
+  const [seconds, repeats] = [options.number('seconds', 4), options.number('repeats', 5)]
   return withDataDir(async (dataDir) => {
     const shop = await startDemoShop(dataDir, { RATE_BUDGET: '1000000' })
     const scripts = await mkdtemp(join(tmpdir(), 'melhfa-bench-scripts-'))
@@ -29,7 +29,7 @@ export async function measureDesk(options: BenchOptions): Promise<Line[]> {
       const { rows } = await shop.query(`select id from products where deleted_at is null order by id`)
       const ids = rows.map(({ id }) => Number(id))
       const measured = new Map(Object.keys(MODES).map((mode) => [mode, [] as Measured[]]))
-      for (let round = 0; round <= rounds; round++)
+      for (let round = 0; round <= repeats; round++)
         for (const [mode, rules] of rotated(Object.entries(MODES), round)) {
           await shop.query(`update settings set ${rules}`)
           await untilPlaced(shop)

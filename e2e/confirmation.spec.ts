@@ -65,9 +65,9 @@ for (const [language, words] of Object.entries({
     next: 'Appeler la suivante',
     later: 'Rappeler plus tard',
     hour: /^Dans 1 heure/,
-    nobody: 'Personne à appeler',
+    emptyQueue: 'Personne à appeler',
   },
-  ar: { next: 'الاتصال بالتالي', later: 'الاتصال لاحقًا', hour: /^بعد ساعة/, nobody: 'لا أحد للاتصال به الآن' },
+  ar: { next: 'الاتصال بالتالي', later: 'الاتصال لاحقًا', hour: /^بعد ساعة/, emptyQueue: 'لا أحد للاتصال به الآن' },
 }))
   test(`one tap calls later, in ${language}`, async ({ page, request }) => {
     const order = await placeOrder(request)
@@ -79,7 +79,7 @@ for (const [language, words] of Object.entries({
     await page.getByRole('button', { name: words.later }).click()
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: words.hour }).click()
-    await expect(page.getByText(words.nobody)).toBeVisible()
+    await expect(page.getByText(words.emptyQueue)).toBeVisible()
     const { rows } = await inDatabase(
       `select result, round(extract(epoch from call_at - at) / 60)::int as minutes from order_calls
        where order_id = ${order.id}`,

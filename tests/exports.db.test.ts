@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { money } from '#core/money.ts'
 import { newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
+import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, aNewOrder, aProduct } from './builders.ts'
+import { aCourier, aPreparedOrder, aSentRun, mark } from './runs.ts'
 import { sourceFiles } from './source-files.ts'
 import { asking, aSession, theOwner } from './staff.ts'
 import { useTestDatabase } from './test-database.ts'
@@ -25,7 +27,13 @@ beforeAll(async () => {
   await db()
     .insert(newsletterSubscribers)
     .values({ email: 'a@b.mr', unsubscribeToken: 'x'.repeat(22) })
-  token = await aSession((await theOwner()).id)
+  const by = await theOwner()
+  token = await aSession(by.id)
+  await db().update(settings).set({ hasRuns: true })
+  const now = new Date()
+  const order = await aPreparedOrder({ lines: [{ id, quantity: 1 }], shown: price }, { by, now })
+  const run = await aSentRun(await aCourier({ name: 'Brahim' }, { by, now }), [order], { by, now })
+  await mark([run, order], { state: 'delivered', cash: price }, { now })
 })
 
 /** The cells of each line; a quoted cell may contain separators and line ends. */

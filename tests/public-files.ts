@@ -130,7 +130,6 @@ export const PUBLIC_FILES = [
   'src/features/cash/run-lookup.server.ts',
   'src/features/cash/sale-entries.server.ts',
   'src/features/cash/seal/register-seal.server.ts',
-  'src/features/cash/session.server.ts',
   'src/features/cash/transfers.server.ts',
   'src/features/cash/unsent-sales.ts',
   'src/features/cash/method-mark.tsx',

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
+import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { cashTransactions } from './cash-tables.server.ts'
 import { DRAWER } from './cash.rules.ts'
 import { insertEntries, requireCash, sessionFor } from './ledger.server.ts'
+import { activeSession, type Session } from './session.server.ts'
 
 interface PlaceChange {
   amount: Money
@@ -39,6 +41,13 @@ export async function addPlaceExpense({ place, ...change }: PlaceChange & { plac
     const session = await sessionFor(change.now, 'share')
     await insertEntries(session, [{ ...COMMON, ...change, type: 'expense', place }])
   })
+}
+
+/** For cash that goes into a drawer that is counted at its closing. The session stays locked until the commit. */
+export async function requireOpenSession(lock: 'share' | 'update'): Promise<Session> {
+  const session = await activeSession(lock)
+  if (!session) throw new Refusal('registerClosed', 'conflict')
+  return session
 }
 
 export async function isKeyEntered(key: string): Promise<boolean> {

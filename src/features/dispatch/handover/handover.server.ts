@@ -5,8 +5,12 @@ import { Refusal } from '#core/refusal.ts'
 import { inLanguage } from '#core/text.ts'
 import { denominationsTotal, DRAWER, type Denominations } from '#features/cash/cash.rules.ts'
 import { balancesOf, lockPlace } from '#features/cash/places.server.ts'
-import { activeSession } from '#features/cash/session.server.ts'
-import { addPlaceExpense, isKeyEntered, transferCash } from '#features/cash/transfers.server.ts'
+import {
+  addPlaceExpense,
+  isKeyEntered,
+  requireOpenSession,
+  transferCash,
+} from '#features/cash/transfers.server.ts'
 import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
@@ -62,7 +66,7 @@ export async function handOver(handover: NewHandover): Promise<number> {
     const courier = await lockCourier(handover.courierId)
     const known = await findByKey(handover)
     if (known !== undefined) return known
-    const session = await requireSession('share')
+    const session = await requireOpenSession('share')
     const facts = await (handover.runId === null ? debtFacts(courier, handover) : runFacts(handover))
     if (facts.expected !== handover.expectedSeen)
       throw new Refusal('expectedChanged', 'conflict', { expected: facts.expected })
@@ -175,13 +179,6 @@ async function findByKey({ key, courierId, runId, counted }: NewHandover): Promi
   return known.id
 }
 
-/** Cash goes into a drawer that is counted at its closing. */
-async function requireSession(lock: 'share' | 'update') {
-  const session = await activeSession(lock)
-  if (!session) throw new Refusal('registerClosed', 'conflict')
-  return session
-}
-
 function refuse(problem: HandoverProblem | undefined): void {
   // More than the shop expects now: it may have changed since the form was opened.
   if (problem) throw new Refusal(problem, problem === 'aboveExpected' ? 'conflict' : 'invalid')
@@ -220,7 +217,7 @@ async function changeDebt(
     const courier = await lockCourier(courierId)
     if (await isKeyEntered(key)) return
     // Taking cash out of the drawer needs the stronger lock from the start: two that raise it would wait for each other.
-    const session = await requireSession(action === 'courierPaid' ? 'update' : 'share')
+    const session = await requireOpenSession(action === 'courierPaid' ? 'update' : 'share')
     const debt = await debtNow(courier)
     refuse(debtProblem(amount, action === 'courierPaid' ? money(-debt) : debt))
     await write(courier)

@@ -6,7 +6,7 @@ import { confirmationRules } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { orderCallLocks, orderCalls, orders } from '../orders-tables.server.ts'
 import { findBlock } from '../screening/blocked-phones.server.ts'
-import { namesHouse, queueOf, type CallLock, type PhoneRecord, type Queue } from './confirmation.rules.ts'
+import { isExactAddress, queueOf, type CallLock, type PhoneRecord, type Queue } from './confirmation.rules.ts'
 
 /** More are not shown; the oldest are called first. */
 const MAX_QUEUED = 300
@@ -151,8 +151,8 @@ function sameAddressAs({ wilaya, addressFull, landmark }: typeof orders.$inferSe
   const isSame = (column: PgColumn, value: string) =>
     sql`normalize_text(${column}) = normalize_text(${value})`
   const isSameAddress = and(eq(orders.wilaya, wilaya), isSame(orders.addressFull, addressFull))
-  if (namesHouse(addressFull)) return isSameAddress
-  if (landmark !== '' && namesHouse(`${addressFull} ${landmark}`))
+  if (isExactAddress(addressFull)) return isSameAddress
+  if (landmark !== '' && isExactAddress(`${addressFull} ${landmark}`))
     return and(isSameAddress, isSame(orders.landmark, landmark))
   return undefined
 }

@@ -5,7 +5,7 @@ import {
   laterChoices,
   lockEnd,
   mayShopperConfirm,
-  namesHouse,
+  isExactAddress,
   needsConfirmation,
   nextToCall,
   queueOf,
@@ -152,5 +152,5 @@ it.each([
   ['Près de la mosquée, Ksar', true],
   ['خلف مسجد ابن عباس', true],
 ])('the address “%s” names a house: %s', (address, expected) => {
-  expect(namesHouse(address)).toBe(expected)
+  expect(isExactAddress(address)).toBe(expected)
 })

@@ -166,7 +166,7 @@ const MIN_ADDRESS_WORDS = 3
 const MIN_ADDRESS_LENGTH = 12
 
 /** Whether an address names a house and not only a town: two orders to the same town are no double. */
-export function namesHouse(address: string): boolean {
+export function isExactAddress(address: string): boolean {
   const words = address
     .trim()
     .split(/[\s,،;·-]+/)

@@ -104,8 +104,8 @@ describe('a discount on a sale', () => {
   })
 
   it('is refused without the permission', async () => {
-    const nobody = await aPerson({ role: 'cashier', permissions: DEFAULT_PERMISSIONS })
-    expect(await submit({ discountKind: 'amount', discount: '1', total: '6399' }, nobody)).toEqual(
+    const other = await aPerson({ role: 'cashier', permissions: DEFAULT_PERMISSIONS })
+    expect(await submit({ discountKind: 'amount', discount: '1', total: '6399' }, other)).toEqual(
       bad('notAllowed'),
     )
   })

@@ -53,10 +53,4 @@ describe('200 messages with 10 % noise, two equal amounts and one transfer to an
     expect(total('wrong') / total('due')).toBeLessThan(0.005)
     expect(figures.filter(({ elsewhereHint }) => elsewhereHint).length / seeds.length).toBeGreaterThan(0.8)
   })
-
-  it('are read and compared in well under a second', () => {
-    const start = performance.now()
-    figuresOf(1)
-    expect(performance.now() - start).toBeLessThan(1_500)
-  })
 })
