@@ -30,9 +30,10 @@ export interface AlertFacts {
   /** `usual` is null while there are too few discounts to compare with. */
   discountAboveHabit: { order: OrderLink; amount: Money; percent: number; usual: number | null; by: string }
   drawerOpenedOften: { day: Day; openings: number; sales: number; by: string }
-  /** No amount of the drawer: people who count it blind see this screen too. */
+  /** No amount of the drawer and of wallets: people who count them blind see this screen too. */
   negativePlace: { place: number; name: string } & (
     | { placeKind: 'drawer'; amount: null }
+    | { placeKind: 'wallet'; amount: null }
     | { placeKind: 'courier' | 'safe' | 'bank'; amount: Money }
   )
   /** Numbers of closings. */

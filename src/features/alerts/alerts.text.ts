@@ -143,15 +143,19 @@ export const alertSentenceText = defineText({
     fr: (place) =>
       place.placeKind === 'drawer'
         ? 'Il est sorti du tiroir plus d’espèces qu’il n’en contenait.'
-        : place.placeKind === 'courier'
-          ? `${place.name} : ${um(place.amount)}. La boutique lui doit cet argent depuis plus d’un jour.`
-          : `${place.name} : ${um(place.amount)}. Il en est sorti plus qu’il n’y est entré.`,
+        : place.placeKind === 'wallet'
+          ? `${place.name} : il en est sorti plus que son dernier compte et ce qui y est entré depuis.`
+          : place.placeKind === 'courier'
+            ? `${place.name} : ${um(place.amount)}. La boutique lui doit cet argent depuis plus d’un jour.`
+            : `${place.name} : ${um(place.amount)}. Il en est sorti plus qu’il n’y est entré.`,
     ar: (place) =>
       place.placeKind === 'drawer'
         ? 'خرج من الدرج نقد أكثر مما كان فيه.'
-        : place.placeKind === 'courier'
-          ? `${isolate(place.name)}: ${um(place.amount)}. هذا المبلغ له على المتجر منذ أكثر من يوم.`
-          : `${isolate(place.name)}: ${um(place.amount)}. خرج منه أكثر مما دخل إليه.`,
+        : place.placeKind === 'wallet'
+          ? `${isolate(place.name)}: خرج منها أكثر مما عُدّ فيها آخر مرة وما دخل إليها بعد ذلك.`
+          : place.placeKind === 'courier'
+            ? `${isolate(place.name)}: ${um(place.amount)}. هذا المبلغ له على المتجر منذ أكثر من يوم.`
+            : `${isolate(place.name)}: ${um(place.amount)}. خرج منه أكثر مما دخل إليه.`,
   },
   numberGap: {
     fr: ({ from, to }) =>

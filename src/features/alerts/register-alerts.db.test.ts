@@ -5,6 +5,9 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#core/day.ts'
 import { money, ouguiya } from '#core/money.ts'
 import { cashClosings } from '#features/cash/cash-tables.server.ts'
+import { confirmCount } from '#features/cash/close-register.server.ts'
+import { countRegister } from '#features/cash/counts.server.ts'
+import { transferMoney } from '#features/cash/place-transfers.server.ts'
 import { createCourierPlace } from '#features/cash/places.server.ts'
 import { openRegister, resetRegister } from '#features/cash/register.server.ts'
 import { activeSession } from '#features/cash/session.server.ts'
@@ -195,6 +198,39 @@ describe('a place', () => {
     expect(await alertsOf('negativePlace')).toMatchObject([{ endedAt: settled }, { endedAt: null }])
     await transferCash({ ...paid, now: later(3 * DAY_MS) })
     await check(later(3 * DAY_MS))
+  })
+
+  it('is a counted wallet too, without its amount', async () => {
+    const session = (await activeSession())!
+    const { cash, ...count } = {
+      cash: ouguiya(0),
+      wallets: [{ method: 'sadad' as const, counted: ouguiya(50) }],
+    }
+    const { number } = await countRegister({
+      sessionId: session.id,
+      cash,
+      denominations: undefined,
+      ...count,
+      by,
+      now,
+    })
+    await confirmCount({ sessionId: session.id, count: number, reason: 'x', walletReasons: {}, by, now })
+    await open(10_000)
+    const spent = {
+      from: { kind: 'wallet' as const, method: 'sadad' as const },
+      to: { kind: 'fees' as const },
+    }
+    const transfer = { ...spent, description: 'x', by, now }
+    const ofWallet = async () =>
+      (await alertsOf('negativePlace')).filter(({ subject }) => subject === 'wallet:sadad')
+    await transferMoney({ ...transfer, amount: ouguiya(50), key: randomUUID() })
+    await check()
+    expect(await ofWallet()).toEqual([])
+    await transferMoney({ ...transfer, amount: ouguiya(1), key: randomUUID() })
+    await check()
+    expect(await ofWallet()).toMatchObject([
+      { facts: { placeKind: 'wallet', name: 'Sadad', amount: null }, endedAt: null },
+    ])
   })
 
   it('is the drawer too, without its amount', async () => {

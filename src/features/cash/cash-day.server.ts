@@ -16,10 +16,12 @@ import {
 import { cashClosings, cashDays, cashSessions, cashTransactions } from './cash-tables.server.ts'
 import { totalsOfEachDay } from './cash-totals.server.ts'
 import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
+import type { WalletMethod } from './count.rules.ts'
 import { isCounted, ofDays, ofSession, startOf, sumColumns, ledgerTotalsOf } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
 import { courierOfEntry, storedPlaceOfEntry } from './places.server.ts'
 import { activeSession, lastClosingCash, openingDifferences, type Session } from './session.server.ts'
+import { walletBalances } from './wallets.server.ts'
 
 /** Whether the register is open, and the expected cash in the drawer. */
 export async function registerStatus(): Promise<{ isOpen: boolean; drawer: Money }> {
@@ -39,6 +41,11 @@ export async function registerStatusFor(
 /** What the drawer holds; undefined for a person who counts blind, which leaves the check to the server. */
 export async function drawerCashFor(staff: StaffPerson): Promise<Money | undefined> {
   return (await isBlind(staff)) ? undefined : drawerCash()
+}
+
+/** Counted wallets from which more was taken than they held. */
+export async function walletsBelowZero(): Promise<WalletMethod[]> {
+  return (await walletBalances()).flatMap(({ method, balance }) => (balance < 0 ? [method] : []))
 }
 
 /** The cash that the drawer holds, whether the register is open or not. */

@@ -1,8 +1,9 @@
 /** The drawer opened often without a sale, places that hold less than nothing, and missing numbers. */
 import { sql } from 'drizzle-orm'
 import { SHOP_TIME_ZONE } from '#core/day.ts'
-import { drawerCash } from '#features/cash/cash-day.server.ts'
+import { drawerCash, walletsBelowZero } from '#features/cash/cash-day.server.ts'
 import { DRAWER } from '#features/cash/cash.rules.ts'
+import { methodNames } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { isDrawerOpenedOften, isNegativeTooLong } from '../alert.rules.ts'
 import { asDay, asMoney, type Check } from './check.server.ts'
@@ -72,8 +73,15 @@ export const negativePlace: Check<'negativePlace'> = {
       }))
     const drawer = { place: DRAWER, placeKind: 'drawer', name: '', amount: null } as const
     const isDrawerNegative = (await drawerCash()) < 0
+    const names = await methodNames()
+    const wallets = (await walletsBelowZero()).map((method) => ({
+      kind: 'negativePlace' as const,
+      subject: `wallet:${method}`,
+      facts: { place: DRAWER, placeKind: 'wallet' as const, name: names[method].fr, amount: null },
+    }))
     return [
       ...negative,
+      ...wallets,
       ...(isDrawerNegative
         ? [{ kind: 'negativePlace' as const, subject: `place:${DRAWER}`, facts: drawer }]
         : []),

@@ -1,9 +1,11 @@
 /** `/admin/cash-register/journal/accounting?month=2026-11`: a month for the accountant, as CSV or for Excel. */
 import type { CsvColumn } from '#core/csv.ts'
 import { dayOf, formatDate } from '#core/day.ts'
+import { Refusal } from '#core/refusal.ts'
 import { inLanguage, type Language } from '#core/text.ts'
 import type { AccountNumbers } from '#features/settings/accounts.rules.ts'
 import { accountUseText } from '#features/settings/accounts.text.ts'
+import { isBlind } from '#features/settings/register-rules.server.ts'
 import { accountNumbers } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
@@ -13,8 +15,9 @@ import { monthLines, type ListedLine } from '../accounting.server.ts'
 import { accountingText } from '../journal.text.ts'
 import { tableDownload } from '../table-file.server.ts'
 
-/** An invalid month is the present one. */
-export const loader = requireStaff('manageCash', async ({ request, url, context }) => {
+/** An invalid month is the present one. Its lines add up to what the drawer should hold, so a blind person gets none. */
+export const loader = requireStaff('manageCash', async ({ request, url, context, staff }) => {
+  if (await isBlind(staff)) throw new Refusal('blindCount', 'forbidden')
   const language = languageOf(request)
   const t = inLanguage(accountingText, language)
   const month = parseMonth(url.searchParams.get('month')) ?? parseMonth(dayOf(new Date()).slice(0, 7))!

@@ -3,6 +3,7 @@ import type { CsvColumn } from '#core/csv.ts'
 import { dayOf, formatDate, formatDayAndTime } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { inLanguage, type Language } from '#core/text.ts'
+import { isBlind } from '#features/settings/register-rules.server.ts'
 import { methodNames } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
@@ -14,7 +15,6 @@ import { accountName } from '../account-names.text.ts'
 import { journalFilter, JOURNAL_SHAPE, type JournalEntry, type JournalPlace } from '../journal.rules.ts'
 import { journalChoices, streamJournal } from '../journal.server.ts'
 import { journalText } from '../journal.text.ts'
-import { maySeeBalances } from '../may-see-balances.server.ts'
 import { tableDownload } from '../table-file.server.ts'
 
 export const loader = requireStaff('manageCash', async ({ request, url, context, staff }) => {
@@ -31,7 +31,7 @@ export const loader = requireStaff('manageCash', async ({ request, url, context,
       columns: columnsIn(language, methods, places),
       rows: streamJournal(filter, {
         orders: context.get(orderLookup),
-        withBalances: await maySeeBalances(staff),
+        withBalances: !(await isBlind(staff)),
       }),
     },
     url.searchParams.get('format'),

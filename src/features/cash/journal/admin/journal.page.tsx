@@ -1,6 +1,7 @@
 import { BookOpenText } from 'lucide-react'
 import { dayOf } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
+import { isBlind } from '#features/settings/register-rules.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { BackLink } from '#ui/form/back-link.tsx'
@@ -18,7 +19,6 @@ import {
 } from '../journal.rules.ts'
 import { journalChoices, listJournal } from '../journal.server.ts'
 import { journalText } from '../journal.text.ts'
-import { maySeeBalances } from '../may-see-balances.server.ts'
 import type { Route } from './+types/journal.page'
 import { AccountingExport } from './accounting-export.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -29,10 +29,12 @@ import { VerifyResult, useVerification, VerifyButton } from './verification.tsx'
 
 export const loader = requireStaff('manageCash', async ({ url: { searchParams }, context, staff }) => {
   const state = parseTableState(searchParams, JOURNAL_SHAPE)
-  const reading = { orders: context.get(orderLookup), withBalances: await maySeeBalances(staff) }
+  // A running balance tells what the drawer should hold.
+  const isHidden = await isBlind(staff)
+  const reading = { orders: context.get(orderLookup), withBalances: !isHidden }
   const page = await listJournal(journalFilter(state), journalCursor(state), JOURNAL_PER_PAGE, reading)
   const choices = await journalChoices()
-  return { ...page, ...choices, state: withoutCursor(state), today: dayOf(new Date()) }
+  return { ...page, ...choices, state: withoutCursor(state), today: dayOf(new Date()), isHidden }
 })
 
 /** Verifies all sealed reports; changes nothing. */
@@ -43,7 +45,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Journal({ loaderData }: Route.ComponentProps) {
-  const { rows, hasNewer, hasOlder, people, places, state, today } = loaderData
+  const { rows, hasNewer, hasOlder, people, places, state, today, isHidden } = loaderData
   const t = useText(journalText)
   const verification = useVerification()
   return (
@@ -76,7 +78,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
         empty={{ icon: BookOpenText, why: t.empty }}
         footer={<JournalPages {...{ rows, hasNewer, hasOlder, state }} />}
       />
-      <AccountingExport today={today} />
+      {!isHidden && <AccountingExport today={today} />}
     </>
   )
 }
