@@ -215,11 +215,16 @@ async function sellOnline(world: World, from: Device, event: SaleEvent, fate: st
   }
   if (fate === 'answerLost') await send(world, [event])
   else await sendAndCut(world, [event])
-  if (!expected && fate === 'answerLost') accept(world, event)
+  // A sale whose connection was cut may have been carried out: later sales then find less stock.
+  if (await isStored(event)) accept(world, event)
   // The device gives the goods, and sends the sale as one without a connection later.
   from.isOnline = false
   from.pending.push({ ...event, isOffline: true })
   count(world, `${fate}${expected ? 'Refused' : ''}`)
+}
+
+async function isStored({ key }: SaleEvent): Promise<boolean> {
+  return (await db().$count(tillSales, eq(tillSales.key, key))) > 0
 }
 
 function refusedIn(result: TillResult): string | undefined {

@@ -1,5 +1,6 @@
 /** Makes the sizes and formats in which pictures are shown, in the background. */
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { db } from '#platform/database/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
@@ -52,7 +53,7 @@ async function claimNext(): Promise<MediaRow | undefined> {
   return row
 }
 
-async function makeVariants(row: MediaRow, stopping?: AbortSignal): Promise<void> {
+export async function makeVariants(row: MediaRow, stopping?: AbortSignal): Promise<void> {
   const fileId = row.fileId ?? row.id
   const master = await readMaster(fileId)
   const widths = variantWidths(row.width!)
@@ -62,12 +63,20 @@ async function makeVariants(row: MediaRow, stopping?: AbortSignal): Promise<void
       const bytes = await encodeVariant(master, width, format)
       await blobs().put(mediaKey(fileId, variantFile(width, format)), bytes, `image/${format}`)
     }
-  const updated = await db()
-    .update(media)
-    .set({ widths, state: 'ready', claimedUntil: null })
-    .where(hasFiles(fileId))
-    .returning({ id: media.id })
-  if (updated.length === 0) await removeFilesAgain(row)
+  const isUsed = await updateOwner(fileId, { widths, state: 'ready', claimedUntil: null })
+  if (!isUsed) await removeFilesAgain(row)
+}
+
+/**
+ * Updates the row that the files belong to; false if there is none. The second attempt sees a replacement that was
+ * committed while the first one waited for its lock, and that gave the files to another row.
+ */
+async function updateOwner(fileId: string, values: PgUpdateSetSource<typeof media>): Promise<boolean> {
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    const updated = await db().update(media).set(values).where(hasFiles(fileId)).returning({ id: media.id })
+    if (updated.length > 0) return true
+  }
+  return false
 }
 
 /** The row that the files belong to now: meanwhile they may have replaced those of another picture. */
@@ -95,12 +104,9 @@ async function readMaster(id: string): Promise<Uint8Array> {
 
 /** An interrupted attempt does not count: the next start, or another process, makes the picture. */
 async function releaseClaim(row: MediaRow): Promise<void> {
-  const released = await db()
-    .update(media)
-    .set({ attempts: sql`${media.attempts} - 1`, claimedUntil: null })
-    .where(hasFiles(row.fileId ?? row.id))
-    .returning({ id: media.id })
-  if (released.length === 0) await removeFilesAgain(row)
+  const released = { attempts: sql`${media.attempts} - 1`, claimedUntil: null }
+  const isUsed = await updateOwner(row.fileId ?? row.id, released)
+  if (!isUsed) await removeFilesAgain(row)
 }
 
 async function recordFailure(row: MediaRow, error: unknown): Promise<void> {

@@ -14,10 +14,11 @@ import { twoColours } from '../../../../tests/media-samples.ts'
 import { aPerson, aSession, asking } from '../../../../tests/staff.ts'
 import { useTestBlobs } from '../../../../tests/test-blobs.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
-import { makeVariantsNow } from '../make-variants.server.ts'
+import { makeVariants, makeVariantsNow } from '../make-variants.server.ts'
 import { deleteNextRemoved } from '../media-removal.server.ts'
 import { mediaToServe, serveMedia } from '../media-serving.server.ts'
 import { areAllPublic } from '../media-view.server.ts'
+import { MASTER } from '../media.rules.ts'
 import { findMedia, storeImage } from '../media.server.ts'
 import { action } from './admin/library.page.tsx'
 import { parseLibraryQuery } from './library.rules.ts'
@@ -280,6 +281,22 @@ describe('the page', () => {
       { action: 'pictureReplaced', before: { size: '800 × 1000' }, after: { size: '400 × 400' } },
     ])
   })
+})
+
+it('a replacement that commits when the variants of its upload are ready keeps all files', async () => {
+  const picture = await stored(300, 300)
+  const { id: upload } = await storePublic(700, 700)
+  const row = (await findMedia(upload))!
+  let making: Promise<void> | undefined
+  await transaction(async () => {
+    await replacePicture(picture, upload)
+    // The row of the upload as the worker has claimed it before.
+    making = onPrimary(() => makeVariants(row))
+    await waitForLock()
+  })
+  await making
+  expect((await answer(upload, MASTER)).status).toBe(200)
+  expect(await findMedia(picture)).toMatchObject({ fileId: upload, state: 'ready' })
 })
 
 async function send(id: string, fields: Record<string, string>, permission: Permission = 'manageProducts') {
