@@ -125,67 +125,68 @@ test.describe('in Arabic on a phone', () => {
 test.describe('in French on a desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('a refund without a return is asked about; another person dismisses it first', async ({
-    page,
-    complaints,
-  }) => {
-    const t = WORDS.fr
-    await closeRegister()
-    await endAlerts()
-    await enterShop(page, 'fr')
-    const order = await placeOrder(page.request)
-    await page.goto('/admin/cash-register')
-    await hydrated(page)
-    await expect(page.getByRole('link', { name: t.badge })).toBeHidden()
+  test(
+    'a refund without a return is asked about; another person dismisses it first',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      const t = WORDS.fr
+      await closeRegister()
+      await endAlerts()
+      await enterShop(page, 'fr')
+      const order = await placeOrder(page.request)
+      await page.goto('/admin/cash-register')
+      await hydrated(page)
+      await expect(page.getByRole('link', { name: t.badge })).toBeHidden()
 
-    const enter = async (type: string, amount: string) => {
-      await page
-        .getByRole('button', { name: 'Ajouter une transaction' })
-        .filter({ visible: true })
-        .first()
-        .click()
+      const enter = async (type: string, amount: string) => {
+        await page
+          .getByRole('button', { name: 'Ajouter une transaction' })
+          .filter({ visible: true })
+          .first()
+          .click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('Type', { exact: true }).selectOption(type)
+        await dialog.getByLabel('Moyen de paiement').selectOption('bankily')
+        await dialog.getByLabel('Montant').fill(amount)
+        await dialog.getByLabel('Description').fill('Commande')
+        await dialog.getByLabel('Numéro de commande').fill(String(order.number))
+        return dialog
+      }
+      const sale = await enter('sale', '2000')
+      await sale.getByRole('button', { name: 'Ajouter', exact: true }).click()
+      await expect(sale).toBeHidden()
+
+      // In old ouguiya first: the question names the order, and the figure stays as it was entered.
+      const refund = await enter('refund', '20000')
+      const question = refund.getByRole('button', { name: /20.000.? \? La commande est de .?2.000/ })
+      await question.click()
+      await expect(refund.getByText(/En anciennes ouguiyas \(MRO\) : .*20.000.*soit .*2.000/)).toBeVisible()
+      await expect(refund.getByLabel('Montant')).toHaveValue('20000')
+      await refund.getByLabel('Montant').fill('2000')
+      await expect(question).toBeHidden()
+      await refund.getByRole('button', { name: 'Ajouter', exact: true }).click()
+      await expect(refund).toBeHidden()
+
+      await openAlerts(page)
+      await check(page, 'fr')
+      const card = cardOf(page, order, 'fr')
+      await expect(card).toContainText(t.refund)
+      await expect(card).toContainText('Enregistrez le retour')
+      await expectNoSidewaysScroll(page)
+      await card.getByRole('button', { name: t.dismiss }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Type', { exact: true }).selectOption(type)
-      await dialog.getByLabel('Moyen de paiement').selectOption('bankily')
-      await dialog.getByLabel('Montant').fill(amount)
-      await dialog.getByLabel('Description').fill('Commande')
-      await dialog.getByLabel('Numéro de commande').fill(String(order.number))
-      return dialog
-    }
-    const sale = await enter('sale', '2000')
-    await sale.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    await expect(sale).toBeHidden()
-
-    // In old ouguiya first: the question names the order, and the figure stays as it was entered.
-    const refund = await enter('refund', '20000')
-    const question = refund.getByRole('button', { name: /20.000.? \? La commande est de .?2.000/ })
-    await question.click()
-    await expect(refund.getByText(/En anciennes ouguiyas \(MRO\) : .*20.000.*soit .*2.000/)).toBeVisible()
-    await expect(refund.getByLabel('Montant')).toHaveValue('20000')
-    await refund.getByLabel('Montant').fill('2000')
-    await expect(question).toBeHidden()
-    await refund.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    await expect(refund).toBeHidden()
-
-    await openAlerts(page)
-    await check(page, 'fr')
-    const card = cardOf(page, order, 'fr')
-    await expect(card).toContainText(t.refund)
-    await expect(card).toContainText('Enregistrez le retour')
-    await expectNoSidewaysScroll(page)
-    await card.getByRole('button', { name: t.dismiss }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(t.reason).fill('Geste commercial')
-    await inDatabase(
-      `update alerts set dismissed_at = now(), dismissed_name = 'Oumar', dismiss_reason = 'Vu'
+      await dialog.getByLabel(t.reason).fill('Geste commercial')
+      await inDatabase(
+        `update alerts set dismissed_at = now(), dismissed_name = 'Oumar', dismiss_reason = 'Vu'
        where kind = 'refundWithoutReturn' and subject = 'order:${order.id}' and ended_at is null`,
-    )
-    await dialog.getByRole('button', { name: t.dismissNow }).click()
-    await expect(page.getByText('Oumar a déjà classé cette alerte.')).toBeVisible()
-    // The browser logs the refused request itself.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
-    await expect(dialog.getByLabel(t.reason)).toHaveValue('Geste commercial')
-    await page.keyboard.press('Escape')
-    await expect(card).toBeHidden()
-  })
+      )
+      await dialog.getByRole('button', { name: t.dismissNow }).click()
+      await expect(page.getByText('Oumar a déjà classé cette alerte.')).toBeVisible()
+      // The browser logs the refused request itself.
+      expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+      await expect(dialog.getByLabel(t.reason)).toHaveValue('Geste commercial')
+      await page.keyboard.press('Escape')
+      await expect(card).toBeHidden()
+    },
+  )
 })

@@ -174,7 +174,7 @@ async function firstSession(): Promise<string> {
 
 test.describe('the journal of the register', () => {
   forVariants('ar', 'phone', ({ language }) => journey(language))
-  test.describe('in French on a desktop', () => {
+  test.describe('in French on a desktop', { tag: '@full' }, () => {
     test.use({ viewport: { width: 1280, height: 900 } })
     journey('fr')
   })

@@ -49,7 +49,7 @@ test.describe('in French on a desktop', () => {
   test.beforeEach(() => inDatabase('update settings set has_runs = true, has_till = true'))
   test.afterEach(() => inDatabase('update settings set has_runs = false, has_till = false'))
 
-  test('the count of a closing and of a hand-over', async ({ page }) => {
+  test('the count of a closing and of a hand-over', { tag: '@full' }, async ({ page }) => {
     await closeRegister()
     const order = await prepared(page.request, 'sent')
     const courier = `Brahim ${order.number}`
@@ -86,7 +86,7 @@ test.describe('in French on a desktop', () => {
     await expect(dialog.getByText(/Le montant attendu est de/)).toBeHidden()
   })
 
-  test('the refund of a return', async ({ page }) => {
+  test('the refund of a return', { tag: '@full' }, async ({ page }) => {
     await speaking(page, 'fr')
     await enterAs(page, await addStaff({ role: 'manager', permissions: RIGHTS }))
     const order = await placeOrder(page.request)
@@ -108,26 +108,30 @@ test.describe('in French on a desktop', () => {
     await expect(page.getByText(/Le montant à rendre est de/)).toBeHidden()
   })
 
-  test('cash at the till: change is usual, ten times the price is not', async ({ page }) => {
-    const name = `Foulard ${Date.now()}`
-    await newProduct(name)
-    await speaking(page, 'fr')
-    await enterAs(page, await addStaff())
-    await page.goto('/admin/till')
-    await hydrated(page)
-    await page.getByRole('searchbox').first().fill(name)
-    await page.locator('.till-grid button').filter({ hasText: name }).click()
-    await page.keyboard.press('F4')
-    const dialog = page.getByRole('dialog')
-    const received = dialog.getByLabel('Espèces reçues')
-    await received.fill('1500')
-    await expect(dialog.getByText('À rendre')).toBeVisible()
-    await received.fill('10000')
-    const question = dialog.getByRole('button', { name: /10.000.? \? Le montant à payer est de .?1.000/ })
-    await question.click()
-    await expect(dialog.getByText(/En anciennes ouguiyas/)).toBeVisible()
-    await expect(received).toHaveValue('10000')
-    await received.fill('1500')
-    await expect(question).toBeHidden()
-  })
+  test(
+    'cash at the till: change is usual, ten times the price is not',
+    { tag: '@full' },
+    async ({ page }) => {
+      const name = `Foulard ${Date.now()}`
+      await newProduct(name)
+      await speaking(page, 'fr')
+      await enterAs(page, await addStaff())
+      await page.goto('/admin/till')
+      await hydrated(page)
+      await page.getByRole('searchbox').first().fill(name)
+      await page.locator('.till-grid button').filter({ hasText: name }).click()
+      await page.keyboard.press('F4')
+      const dialog = page.getByRole('dialog')
+      const received = dialog.getByLabel('Espèces reçues')
+      await received.fill('1500')
+      await expect(dialog.getByText('À rendre')).toBeVisible()
+      await received.fill('10000')
+      const question = dialog.getByRole('button', { name: /10.000.? \? Le montant à payer est de .?1.000/ })
+      await question.click()
+      await expect(dialog.getByText(/En anciennes ouguiyas/)).toBeVisible()
+      await expect(received).toHaveValue('10000')
+      await received.fill('1500')
+      await expect(question).toBeHidden()
+    },
+  )
 })

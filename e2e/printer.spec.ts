@@ -85,7 +85,7 @@ test('receipts of 58 mm have 384 dots and look as they should', async ({ page })
   await expectGolden(page, 384, SAMPLES)
 })
 
-test('a name that is missing or moved by a millimetre is noticed', async () => {
+test('a name that is missing or moved by a millimetre is noticed', { tag: '@full' }, async () => {
   const golden = await goldenDots('hundredLines', 384)
   // The first name is in these rows.
   const blank = golden.rows.map((row, y) => (y >= 160 && y < 195 ? '0'.repeat(384) : row))

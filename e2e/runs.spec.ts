@@ -228,7 +228,7 @@ test.describe('the page of the courier', () => {
     expect(await statusOf(`/run/${'x'.repeat(22)}`)).toBe(404)
   })
 
-  test('nothing answers while runs are switched off', async ({ page, request }) => {
+  test('nothing answers while runs are switched off', { tag: '@full' }, async ({ page, request }) => {
     const token = await sentRun(await addCourier('Ely'), [await prepared(request, 'sent')])
     await inDatabase('update settings set has_runs = false')
     await enterAs(page, await addStaff())

@@ -185,44 +185,48 @@ test('Arabic messages are accepted at once on a phone', async ({ page, request }
   await expectNoSidewaysScroll(page)
 })
 
-test('a new wording gets a pattern of its own, and its lines are read', async ({ page }) => {
-  await inDatabase(`delete from statement_patterns where wallet = 'click'`)
-  await page.setViewportSize(DESKTOP)
-  await enterAs(page, await addStaff({ role: 'manager', permissions: 'manageOrders,manageCash' }))
-  await speaking(page, 'fr')
-  const { date, time } = today()
-  const code = Date.now()
-  const text = `Click Pro : versement de 4 321 MRU par le 22554433, ${date} ${time}, code ${code}`
-  await openStatements(page)
-  await page.getByRole('button', { name: 'Coller un relevé' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Portefeuille').selectOption({ label: 'Click' })
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'click.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await expect(dialog.getByLabel('SMS ou historique')).toHaveValue(text)
-  await dialog.getByRole('button', { name: 'Lire' }).click()
-  await page.getByRole('link', { name: /Non lues/ }).click()
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: String(code) })
-    .getByRole('link')
-    .click()
-  const tester = page.getByRole('region', { name: 'Essayer' })
-  await expect(tester.getByText('Non lue')).toBeVisible()
-  await tester.getByRole('button', { name: 'Proposer un modèle' }).click()
-  await expect(tester.getByRole('list', { name: 'Résultats' })).toContainText(/4.321.UM/)
-  const editor = page.getByRole('region', { name: 'Modèles' })
-  await expect(editor.getByLabel('Modèle 1', { exact: true })).toHaveValue(
-    'Click Pro : versement de {montant} MRU par le {téléphone}, {date} {heure}, code {référence}',
-  )
-  await editor.getByRole('button', { name: 'Ajouter un modèle' }).click()
-  await editor.getByLabel('Modèle 1', { exact: true }).fill('reçu {somme}')
-  await expect(editor.getByText('Un champ entre accolades n’est pas connu.')).toBeVisible()
-  await editor.getByRole('button', { name: 'Retirer le modèle 1', exact: true }).click()
-  await editor.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Modèles enregistrés, 1 ligne lue de plus')).toBeVisible()
-  await openStatements(page)
-  await page.getByRole('link', { name: /Argent sans commande/ }).click()
-  await expect(page.getByRole('list', { name: 'Argent sans commande' })).toContainText(/4.321.UM/)
-})
+test(
+  'a new wording gets a pattern of its own, and its lines are read',
+  { tag: '@full' },
+  async ({ page }) => {
+    await inDatabase(`delete from statement_patterns where wallet = 'click'`)
+    await page.setViewportSize(DESKTOP)
+    await enterAs(page, await addStaff({ role: 'manager', permissions: 'manageOrders,manageCash' }))
+    await speaking(page, 'fr')
+    const { date, time } = today()
+    const code = Date.now()
+    const text = `Click Pro : versement de 4 321 MRU par le 22554433, ${date} ${time}, code ${code}`
+    await openStatements(page)
+    await page.getByRole('button', { name: 'Coller un relevé' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Portefeuille').selectOption({ label: 'Click' })
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'click.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+    await expect(dialog.getByLabel('SMS ou historique')).toHaveValue(text)
+    await dialog.getByRole('button', { name: 'Lire' }).click()
+    await page.getByRole('link', { name: /Non lues/ }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: String(code) })
+      .getByRole('link')
+      .click()
+    const tester = page.getByRole('region', { name: 'Essayer' })
+    await expect(tester.getByText('Non lue')).toBeVisible()
+    await tester.getByRole('button', { name: 'Proposer un modèle' }).click()
+    await expect(tester.getByRole('list', { name: 'Résultats' })).toContainText(/4.321.UM/)
+    const editor = page.getByRole('region', { name: 'Modèles' })
+    await expect(editor.getByLabel('Modèle 1', { exact: true })).toHaveValue(
+      'Click Pro : versement de {montant} MRU par le {téléphone}, {date} {heure}, code {référence}',
+    )
+    await editor.getByRole('button', { name: 'Ajouter un modèle' }).click()
+    await editor.getByLabel('Modèle 1', { exact: true }).fill('reçu {somme}')
+    await expect(editor.getByText('Un champ entre accolades n’est pas connu.')).toBeVisible()
+    await editor.getByRole('button', { name: 'Retirer le modèle 1', exact: true }).click()
+    await editor.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Modèles enregistrés, 1 ligne lue de plus')).toBeVisible()
+    await openStatements(page)
+    await page.getByRole('link', { name: /Argent sans commande/ }).click()
+    await expect(page.getByRole('list', { name: 'Argent sans commande' })).toContainText(/4.321.UM/)
+  },
+)

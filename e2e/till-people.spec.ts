@@ -55,7 +55,7 @@ test('an admin sets the PIN of a cashier, who changes it, and sells under the ow
   expect(answer).toMatchObject({ person: { id: cashier.id, name }, secret: expect.any(String) })
 })
 
-test('a shop without a till has no PIN field', async ({ page, complaints }) => {
+test('a shop without a till has no PIN field', { tag: '@full' }, async ({ page, complaints }) => {
   await inDatabase('update settings set has_till = false')
   const admin = await addStaff()
   await enterAs(page, admin)

@@ -184,23 +184,27 @@ test('a refused sale waits for a decision, and one made without stock is marked 
   complaints.length = 0
 })
 
-test('a second tab leaves the ticket to the first, until it takes over', async ({ page, context }) => {
-  const veil = await barcoded(named('Voile'))
-  await speaking(page, 'fr')
-  await enterAs(page, await addStaff())
-  await openTill(page)
-  await scan(page, veil.code)
-  await expect(ticketOf(page).getByText('1 article')).toBeVisible()
+test(
+  'a second tab leaves the ticket to the first, until it takes over',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    const veil = await barcoded(named('Voile'))
+    await speaking(page, 'fr')
+    await enterAs(page, await addStaff())
+    await openTill(page)
+    await scan(page, veil.code)
+    await expect(ticketOf(page).getByText('1 article')).toBeVisible()
 
-  const second = await context.newPage()
-  await second.goto('/admin/till')
-  await expect(second.getByText('Le comptoir est ouvert dans un autre onglet')).toBeVisible()
-  await second.getByRole('button', { name: 'Continuer ici' }).click()
-  await expect(ticketOf(second).getByText('1 article')).toBeVisible()
-  await expect(page.getByText('Le comptoir est ouvert dans un autre onglet')).toBeVisible()
-  await scan(second, veil.code)
-  await expect(ticketOf(second).getByText('2 articles')).toBeVisible()
-  // The first one has it again when the second is closed, with what was added there.
-  await second.close()
-  await expect(ticketOf(page).getByText('2 articles')).toBeVisible()
-})
+    const second = await context.newPage()
+    await second.goto('/admin/till')
+    await expect(second.getByText('Le comptoir est ouvert dans un autre onglet')).toBeVisible()
+    await second.getByRole('button', { name: 'Continuer ici' }).click()
+    await expect(ticketOf(second).getByText('1 article')).toBeVisible()
+    await expect(page.getByText('Le comptoir est ouvert dans un autre onglet')).toBeVisible()
+    await scan(second, veil.code)
+    await expect(ticketOf(second).getByText('2 articles')).toBeVisible()
+    // The first one has it again when the second is closed, with what was added there.
+    await second.close()
+    await expect(ticketOf(page).getByText('2 articles')).toBeVisible()
+  },
+)

@@ -83,7 +83,7 @@ test.describe('in French on a desktop, with keyboard and scanner', () => {
     expect(parked.rows[0].count).toBe(0)
   })
 
-  test('the shop refuses a changed price, and the ticket follows it', async ({ page }) => {
+  test('the shop refuses a changed price, and the ticket follows it', { tag: '@full' }, async ({ page }) => {
     const cashier = `Oumar ${randomUUID().slice(0, 6)}`
     const veil = await barcoded(`Voile ${randomUUID()}`)
     await speaking(page, 'fr')
