@@ -53,9 +53,13 @@ export function linesOfEntry(entry: AccountedEntry): AccountingLine[] {
   return movement({ date, voucher: `E${id}` }, signed(type, amount), holdingAccount(entry), AGAINST[type])
 }
 
-/** Counted minus expected, at a closing or an opening. */
-export function linesOfDifference(head: { date: Day; voucher: string }, difference: Money): AccountingLine[] {
-  return movement(head, difference, 'cash', difference < 0 ? 'shortage' : 'surplus')
+/** Counted minus expected, at a closing or an opening, in the drawer or a wallet. */
+export function linesOfDifference(
+  head: { date: Day; voucher: string },
+  difference: Money,
+  method: CashMethod = 'cash',
+): AccountingLine[] {
+  return movement(head, difference, method, difference < 0 ? 'shortage' : 'surplus')
 }
 
 /** A positive amount comes into `holding` from `against`. */

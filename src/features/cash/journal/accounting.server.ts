@@ -1,11 +1,12 @@
 /** Reads a month of the register for the accountant. Entries that a reset voided are left out, as in all totals. */
-import { and, asc, between, eq, gt, gte, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addDays, dayOf, startOf as startOfDay, type Day } from '#core/day.ts'
 import { money } from '#core/money.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { entriesOf } from '../cash-day.server.ts'
 import { cashClosings, cashPlaces, cashSessions, cashTransactions } from '../cash-tables.server.ts'
+import { walletDifference } from '../count.rules.ts'
 import { isCounted } from '../ledger.server.ts'
 import type { OrderLookup } from '../order-lookup.server.ts'
 import { lastOfMonth, linesOfDifference, linesOfEntry, type AccountingLine } from './accounting.rules.ts'
@@ -75,16 +76,34 @@ async function readEntries(after: { date: Day; id: number }, last: Day, orders: 
 const isReset = (at: typeof cashClosings.closedAt | typeof cashSessions.openedAt) =>
   sql`exists (select from cash_resets where cash_resets.date = shop_day(${at}) and cash_resets.reset_at >= ${at})`
 
+type Closing = Pick<typeof cashClosings.$inferSelect, 'number' | 'difference' | 'wallets'> & { at: Date }
+
+/** The first count of a wallet is its opening, which is not booked, as the first opening of the drawer. */
+function linesOfClosing({ number, at, difference, wallets }: Closing): AccountingLine[] {
+  const head = { date: dayOf(at), voucher: `Z${number}` }
+  return [
+    ...linesOfDifference(head, difference ?? money(0)),
+    ...wallets.flatMap((wallet) =>
+      linesOfDifference(head, walletDifference(wallet) ?? money(0), wallet.method),
+    ),
+  ]
+}
+
 async function differenceLines(first: Day, last: Day): Promise<ListedLine[]> {
   const [from, until] = [startOfDay(first), startOfDay(addDays(last, 1))]
   const closings = await db()
-    .select({ number: cashClosings.number, at: cashClosings.closedAt, difference: cashClosings.difference })
+    .select({
+      number: cashClosings.number,
+      at: cashClosings.closedAt,
+      difference: cashClosings.difference,
+      wallets: cashClosings.wallets,
+    })
     .from(cashClosings)
     .where(
       and(
         gte(cashClosings.closedAt, from),
         lt(cashClosings.closedAt, until),
-        ne(cashClosings.difference, money(0)),
+        or(ne(cashClosings.difference, money(0)), sql`${cashClosings.wallets} <> '[]'`),
         sql`not ${isReset(cashClosings.closedAt)}`,
       ),
     )
@@ -109,12 +128,8 @@ async function differenceLines(first: Day, last: Day): Promise<ListedLine[]> {
     .orderBy(asc(cashSessions.id))
   const none = { description: undefined, orderNumber: undefined }
   return [
-    ...closings.flatMap(({ number, at, difference }) =>
-      linesOfDifference({ date: dayOf(at), voucher: `Z${number}` }, difference ?? money(0)).map((line) => ({
-        ...line,
-        ...none,
-        closing: number,
-      })),
+    ...closings.flatMap((closing) =>
+      linesOfClosing(closing).map((line) => ({ ...line, ...none, closing: closing.number })),
     ),
     ...openings.flatMap(({ id, at, difference }) =>
       linesOfDifference({ date: dayOf(at), voucher: `O${id}` }, money(difference)).map((line) => ({

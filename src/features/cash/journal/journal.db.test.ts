@@ -13,7 +13,10 @@ import { statementsOf } from '../../../../tests/statements.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { totalsOfDays } from '../cash-totals.server.ts'
 import { totalsOf } from '../cash.rules.ts'
+import { confirmCount } from '../close-register.server.ts'
 import { findClosing } from '../closing.server.ts'
+import { countRegister } from '../counts.server.ts'
+import { activeSession } from '../session.server.ts'
 import { monthLines, type ListedLine } from './accounting.server.ts'
 import { journalFilter, type JournalCursor, type JournalEntry } from './journal.rules.ts'
 import { journalChoices, listJournal, streamJournal } from './journal.server.ts'
@@ -213,6 +216,34 @@ describe('a month for the accountant', () => {
     // The month begins with the 100 that were counted at the first opening.
     expect(totalOf['cash']! + ouguiya(100)).toBe(ouguiya(395))
     expect(Object.values(totalOf).reduce((whole, part) => whole + part, 0)).toBe(0)
+  })
+
+  it('books the difference of a wallet on that wallet', async () => {
+    class Undone extends Error {}
+    const undone = transaction(async () => {
+      await register.open(395, '2026-04-02T08:00:00Z')
+      const sessionId = (await activeSession())!.id
+      const now = new Date('2026-04-02T20:00:00Z')
+      const wallets = [{ method: 'bankily' as const, counted: ouguiya(200) }]
+      const counted = {
+        sessionId,
+        cash: ouguiya(395),
+        denominations: undefined,
+        wallets,
+        by: register.by,
+        now,
+      }
+      const { number } = await countRegister(counted)
+      const walletReasons = { bankily: 'frais' }
+      await confirmCount({ sessionId, count: number, reason: '', walletReasons, by: register.by, now })
+      const lines = await all(monthLines('2026-04-01' as Day, storedOrders))
+      expect(lines.map(({ account, debit, credit }) => [account, debit / 100, credit / 100])).toEqual([
+        ['shortage', 50, 0],
+        ['bankily', 0, 50],
+      ])
+      throw new Undone()
+    })
+    await expect(undone).rejects.toThrow(Undone)
   })
 
   it('has nothing of another month', async () => {

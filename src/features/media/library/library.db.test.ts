@@ -304,6 +304,9 @@ async function send(id: string, fields: Record<string, string>, permission: Perm
   return action(asking('/admin/media', { token, form: Object.entries({ id, ...fields }) }))
 }
 
+/** Encoding a picture takes seconds on a busy machine. */
+const LOCK_WAIT = { timeout: 30_000, interval: 50 }
+
 /** Until another connection waits for a row of this one. */
 async function waitForLock(): Promise<void> {
   await vi.waitFor(async () => {
@@ -312,7 +315,7 @@ async function waitForLock(): Promise<void> {
         where not granted and datname = current_database()`),
     )
     expect(rows.length).toBeGreaterThan(0)
-  })
+  }, LOCK_WAIT)
 }
 
 const storePublic = async (width: number, height: number) =>
