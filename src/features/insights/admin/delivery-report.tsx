@@ -93,7 +93,13 @@ function countColumns<Row extends DeliveryCounts>(
       header: t.rate,
       align: 'end',
       phone: 'amount',
-      cell: (row) => <bdi dir="ltr">{refusalRate(row)} %</bdi>,
+      // On a phone the amount stands without its heading.
+      cell: (row) => (
+        <>
+          <span className="text-label font-normal text-subtle md:hidden">{t.rate} </span>
+          <bdi dir="ltr">{refusalRate(row)} %</bdi>
+        </>
+      ),
     },
   ]
 }
