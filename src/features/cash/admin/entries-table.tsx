@@ -15,7 +15,7 @@ import { signed, totalsOf, type TransactionType } from '../cash.rules.ts'
 import { cashText, transactionTypeText } from '../cash.text.ts'
 import { useMethodNames } from '../method-names.tsx'
 
-export const TYPE_BADGES: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }> = {
+const TYPE_BADGES: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }> = {
   sale: { tone: 'ok', icon: ArrowDownLeft },
   refund: { tone: 'gold', icon: Undo2 },
   expense: { tone: 'grey', icon: ArrowUpRight },
@@ -76,19 +76,12 @@ interface ColumnWords {
   methods: ReturnType<typeof useMethodNames>
 }
 
-function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[] {
+/** What an entry is: its type and its description. */
+export function typeAndDescription(
+  t: { type: string; description: string },
+  types: ColumnWords['types'],
+): TableColumn<CashEntry>[] {
   return [
-    {
-      id: 'time',
-      header: t.time,
-      width: 76,
-      phone: 'line',
-      cell: ({ at }) => (
-        <bdi dir="ltr" className="text-subtle">
-          {formatTime(at)}
-        </bdi>
-      ),
-    },
     {
       id: 'type',
       header: t.type,
@@ -107,6 +100,23 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
       phone: 'title',
       cell: (entry) => <EntryDescription {...entry} />,
     },
+  ]
+}
+
+function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[] {
+  return [
+    {
+      id: 'time',
+      header: t.time,
+      width: 76,
+      phone: 'line',
+      cell: ({ at }) => (
+        <bdi dir="ltr" className="text-subtle">
+          {formatTime(at)}
+        </bdi>
+      ),
+    },
+    ...typeAndDescription(t, types),
     {
       id: 'method',
       header: t.method,
@@ -132,7 +142,7 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
 }
 
 /** Automatic entries are described in the reader's language, manual ones as they were entered, with their order. */
-export function EntryDescription(entry: CashEntry) {
+function EntryDescription(entry: CashEntry) {
   const t = useText(cashText)
   const { description, type, person, isAutomatic, order, voided } = entry
   const orderTitle = type === 'refund' ? t.orderReturned : t.orderSold

@@ -73,8 +73,7 @@ export function PatternsEditor({ wallet, version, inputs, isChanged, onChange }:
       <ol className="grid gap-4">
         {inputs.map((input, index) => (
           <PatternRow
-            // Rows have no identity of their own; their fields are controlled.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity, and their fields are controlled
             key={index}
             {...{ input, index, isChecked }}
             onChange={(next) => onChange(inputs.with(index, next))}

@@ -53,12 +53,11 @@ export function PatternsTester({ inputs, own, now, start, onSuggest }: TesterPro
       {(lines.length > 0 || unread.length > 0) && (
         <ul aria-label={t.results} aria-live="polite" className="grid gap-3">
           {lines.map((line, index) => (
-            // The same message can be there twice.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- the same message can be there twice
             <ReadResult key={index} line={line} />
           ))}
           {unread.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- the same message can be there twice
             <li key={index} className="grid gap-2 rounded-field border border-line p-3">
               <p>
                 <AdminBadge tone="henna">{t.notRead}</AdminBadge>

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, History, PackageMinus } from 'lucide-react'
+import { History, PackageMinus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { readId } from '#core/id.ts'
@@ -15,6 +15,7 @@ import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { KeysetPages } from '#ui/table/keyset-pages.tsx'
 import { useTableUrl } from '#ui/table/use-table-url.ts'
 import {
   movementCursor,
@@ -162,28 +163,14 @@ function Pages({ rows, hasNewer, hasOlder, state }: PagesProps) {
   const t = useText(movementsText)
   const urlOf = useTableUrl(MOVEMENTS_SHAPE)
   const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last || !(hasNewer || hasOlder)) return null
+  if (!first || !last) return null
   const to = (name: 'before' | 'after', movement: ListedMovement) =>
     urlOf({ ...state, filters: { ...state.filters, [name]: String(movement.id) } })
   return (
-    <nav
-      aria-label={t.pages}
-      className="flex min-h-14 items-center justify-between gap-3 py-2 md:border-t md:border-line md:px-5"
-    >
-      {hasNewer ? (
-        <ButtonLink to={to('after', first)} preventScrollReset variant="ghost" size="small">
-          <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
-          {t.newer}
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {hasOlder && (
-        <ButtonLink to={to('before', last)} preventScrollReset variant="ghost" size="small">
-          {t.older}
-          <ArrowRight className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
-        </ButtonLink>
-      )}
-    </nav>
+    <KeysetPages
+      words={t}
+      newer={hasNewer ? to('after', first) : undefined}
+      older={hasOlder ? to('before', last) : undefined}
+    />
   )
 }

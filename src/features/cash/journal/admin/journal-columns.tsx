@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { formatDate } from '#core/day.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
-import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
-import { EntryDescription, SignedAmount, TYPE_BADGES } from '../../admin/entries-table.tsx'
+import { SignedAmount, typeAndDescription } from '../../admin/entries-table.tsx'
 import { transactionTypeText } from '../../cash.text.ts'
 import { useMethodNames } from '../../method-names.tsx'
 import { accountName } from '../account-names.text.ts'
@@ -25,24 +24,7 @@ export function useJournalColumns(places: JournalPlace[]): TableColumn<JournalEn
       phone: 'line',
       cell: ({ at }) => <DateTime at={at} time className="text-small text-subtle" />,
     },
-    {
-      id: 'type',
-      header: t.type,
-      phone: 'badge',
-      cell: ({ type }) => (
-        <AdminBadge {...TYPE_BADGES[type]} mirrored>
-          {types[type]}
-        </AdminBadge>
-      ),
-    },
-    {
-      id: 'description',
-      header: t.description,
-      // Takes the width that the other columns leave.
-      width: 1000,
-      phone: 'title',
-      cell: (entry) => <EntryDescription {...entry} />,
-    },
+    ...typeAndDescription(t, types),
     {
       id: 'session',
       header: t.session,

@@ -1,10 +1,9 @@
-import { X } from 'lucide-react'
-import { Form, Link, useSearchParams } from 'react-router'
 import { formatDate } from '#core/day.ts'
 import { withFilter } from '#core/table-state.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
-import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { ChosenFilter } from '#ui/table/chosen-filter.tsx'
+import { DayRangeForm, FILTER_INPUT } from '#ui/table/day-range-form.tsx'
 import { FilterMenu } from '#ui/table/table-filter.tsx'
 import { useTableUrl } from '#ui/table/use-table-url.ts'
 import { CASH_METHODS } from '../../cash.rules.ts'
@@ -78,57 +77,31 @@ function SessionChip({ state, session }: SessionChipProps) {
   const urlOf = useTableUrl(JOURNAL_SHAPE)
   const name = session ? t.sessionOf(formatDate(session.date), session.number) : t.session
   return (
-    <Link
-      to={urlOf(withFilter(state, 'session', undefined))}
-      preventScrollReset
-      data-chosen=""
-      title={t.allSessions}
-      aria-label={`${name}. ${t.allSessions}`}
-      className="inline-flex min-h-(--h-chip) shrink-0 items-center gap-1.5 rounded-chip border border-pri bg-pri-50 px-(--pad-chip) font-semibold text-link"
-    >
+    <ChosenFilter to={urlOf(withFilter(state, 'session', undefined))} title={t.allSessions} label={name}>
       {name}
-      <X className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
-    </Link>
+    </ChosenFilter>
   )
 }
 
-const OWN = new Set(['from', 'to', 'order', 'before', 'after', 'page'])
-
-/** A plain form, so that it works before hydration; it keeps the other filters. */
 function DaysAndOrder({ state: { filters } }: { state: JournalState }) {
   const t = useText(journalText)
-  const [query] = useSearchParams()
-  const others = [...query].filter(([name]) => !OWN.has(name))
-  const box = 'h-(--h-chip) rounded-chip border border-chip-line bg-chip px-2'
+  const { from, to, order } = filters
   return (
-    <Form
-      key={`${filters.from}–${filters.to}–${filters.order}`}
-      preventScrollReset
-      className="flex shrink-0 items-center gap-2 text-small"
+    <DayRangeForm
+      key={`${from}–${to}–${order}`}
+      words={t}
+      {...{ from, to }}
+      replaced={['order', 'before', 'after', 'page']}
     >
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label className="flex items-center gap-1.5">
-        {t.from}
-        <input type="date" name="from" defaultValue={filters.from} className={box} />
-      </label>
-      <label className="flex items-center gap-1.5">
-        {t.to}
-        <input type="date" name="to" defaultValue={filters.to} className={box} />
-      </label>
       <input
         name="order"
         inputMode="numeric"
         aria-label={t.orderNumber}
         placeholder={t.orderNumber}
-        defaultValue={filters.order}
+        defaultValue={order}
         dir="auto"
-        className={`${box} w-36`}
+        className={`${FILTER_INPUT} w-36`}
       />
-      <Button type="submit" variant="secondary" size="small">
-        {t.show}
-      </Button>
-    </Form>
+    </DayRangeForm>
   )
 }
