@@ -374,7 +374,7 @@ forVariants('ar', 'phone', ({ language }) => {
     },
   )
 
-  test('order page', async ({ page, request }) => {
+  test('order page', { tag: '@full' }, async ({ page, request }) => {
     const { url } = await placeOrder(request, await picture())
     await speaking(page, language)
     await visit(page, url)
@@ -433,7 +433,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     ignoreStatus(complaints)
   })
 
-  test('catalogue', async ({ page }) => {
+  test('catalogue', { tag: '@full' }, async ({ page }) => {
     const id = await newProduct()
     await inDatabase(
       `insert into reviews (product_id, author, stars, content) values (${id}, 'Mariem', 5, 'Belle');

@@ -178,29 +178,31 @@ forVariants('fr', 'desktop', ({ language }) => {
     await expect(shop.getByText('4\u202F800\u00A0UM').first()).toBeVisible()
   })
 
-  test('a product is deleted after a confirmation and restored, and an unknown one leads to the deleted ones', async ({
-    page,
-  }) => {
-    const name = `Voile ${randomUUID()}`
-    const id = await newProduct(name)
-    await open(page, language, `/admin/products?q=${name}`)
-    await page.getByRole('button', { name: words.removeNamed(name) }).click()
-    await page.getByRole('button', { name: words.remove, exact: true }).click()
-    await expect(page.getByText(words.deleted)).toBeVisible()
-    await page.goto(`/admin/products?deleted=1&q=${name}`)
-    await hydrated(page)
-    await page.getByRole('button', { name: words.restore }).click()
-    await expect(page.getByText(words.restored)).toBeVisible()
-    const { rows } = await inDatabase(`select deleted_at from products where id = ${id}`)
-    expect(rows).toEqual([{ deleted_at: null }])
+  test(
+    'a product is deleted after a confirmation and restored, and an unknown one leads to the deleted ones',
+    { tag: '@full' },
+    async ({ page }) => {
+      const name = `Voile ${randomUUID()}`
+      const id = await newProduct(name)
+      await open(page, language, `/admin/products?q=${name}`)
+      await page.getByRole('button', { name: words.removeNamed(name) }).click()
+      await page.getByRole('button', { name: words.remove, exact: true }).click()
+      await expect(page.getByText(words.deleted)).toBeVisible()
+      await page.goto(`/admin/products?deleted=1&q=${name}`)
+      await hydrated(page)
+      await page.getByRole('button', { name: words.restore }).click()
+      await expect(page.getByText(words.restored)).toBeVisible()
+      const { rows } = await inDatabase(`select deleted_at from products where id = ${id}`)
+      expect(rows).toEqual([{ deleted_at: null }])
 
-    await page.goto('/admin/products?edit=999999999')
-    await hydrated(page)
-    await expect(page.getByRole('dialog', { name: words.missing })).toBeVisible()
-    await page.getByRole('link', { name: words.toDeleted }).click()
-    await expect(page).toHaveURL(/\?deleted=1$/)
-    await expect(dialog(page)).toBeHidden()
-  })
+      await page.goto('/admin/products?edit=999999999')
+      await hydrated(page)
+      await expect(page.getByRole('dialog', { name: words.missing })).toBeVisible()
+      await page.getByRole('link', { name: words.toDeleted }).click()
+      await expect(page).toHaveURL(/\?deleted=1$/)
+      await expect(dialog(page)).toBeHidden()
+    },
+  )
 })
 
 test.describe('in Arabic', () => {
@@ -274,25 +276,21 @@ test.describe('in Arabic', () => {
   })
 
   for (const [how, leave] of LEAVING)
-    test(
-      `a changed stock is saved once when ${how}`,
-      { tag: how === 'its screen is left' ? '@full' : [] },
-      async ({ page }) => {
-        const name = `Voile ${randomUUID()}`
-        const id = await newProduct(name)
-        await open(page, 'ar', `/admin/products?q=${name}`)
-        await page.getByRole('button', { name: words.oneMore }).click()
-        await leave(page)
-        const stored = async () =>
-          (await inDatabase(`select stock_quantity::int as stock from products where id = ${id}`)).rows
-        await expect.poll(stored).toEqual([{ stock: 6 }])
-        const { rows } = await inDatabase(
-          `select count(*)::int as count from activity_log
+    test(`a changed stock is saved once when ${how}`, { tag: '@full' }, async ({ page }) => {
+      const name = `Voile ${randomUUID()}`
+      const id = await newProduct(name)
+      await open(page, 'ar', `/admin/products?q=${name}`)
+      await page.getByRole('button', { name: words.oneMore }).click()
+      await leave(page)
+      const stored = async () =>
+        (await inDatabase(`select stock_quantity::int as stock from products where id = ${id}`)).rows
+      await expect.poll(stored).toEqual([{ stock: 6 }])
+      const { rows } = await inDatabase(
+        `select count(*)::int as count from activity_log
          where subject = 'product' and subject_id = '${id}' and action = 'productStockChanged'`,
-        )
-        expect(rows).toEqual([{ count: 1 }])
-      },
-    )
+      )
+      expect(rows).toEqual([{ count: 1 }])
+    })
 })
 
 test.describe('in French', () => {

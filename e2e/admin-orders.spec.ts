@@ -188,7 +188,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await expect(page).toHaveURL(/\/admin\/orders$/)
   })
 
-  test('a counter sale is recorded as delivered', async ({ page }) => {
+  test('a counter sale is recorded as delivered', { tag: '@full' }, async ({ page }) => {
     const name = `Tissu${randomUUID().slice(0, 8)}`
     await newProduct(name)
     const phone = newPhone()

@@ -63,30 +63,31 @@ async function printedPages(page: Page): Promise<[width: number, length: number]
 test.describe('on a desktop in French', () => {
   test.use({ viewport: DESKTOP })
 
-  test('orders are confirmed together; one that fails is named and stays selected', async ({
-    page,
-    request,
-  }) => {
-    const { word, orders } = await placeOrders(request, 3)
-    await openList(page, 'fr', word)
-    await expect(page.getByRole('checkbox')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Sélectionner', exact: true }).click()
-    await page.getByRole('button', { name: 'sélectionnez les 3 de la liste' }).click()
-    const bar = page.getByRole('region', { name: 'Lignes sélectionnées' })
-    await expect(bar.getByRole('status')).toHaveText('Sélection : 3')
-    await bar.getByRole('button', { name: 'Confirmer' }).click()
-    await inDatabase(`update orders set deleted_at = now() where id = ${orders[1]!.id}`)
-    await dialog(page).getByRole('button', { name: 'Mettre à jour 3 commandes' }).click()
-    await expect(dialog(page).getByRole('status')).toHaveText('2 commandes mises à jour · 1 refusée')
-    const row = dialog(page).getByRole('row', { name: String(orders[1]!.number) })
-    await expect(row).toContainText(`Mariem ${word}`)
-    await expect(row).toContainText('Cette commande n’existe plus.')
-    await dialog(page).getByRole('button', { name: 'Fermer' }).last().click()
-    await expect(bar.getByRole('status')).toHaveText('Sélection : 1')
-    await bar.getByRole('button', { name: '1 refusée : voir pourquoi' }).click()
-    await expect(row).toContainText('Cette commande n’existe plus.')
-    expect(await statusesOf(orders)).toEqual(['confirmed', 'pending', 'confirmed'])
-  })
+  test(
+    'orders are confirmed together; one that fails is named and stays selected',
+    { tag: '@full' },
+    async ({ page, request }) => {
+      const { word, orders } = await placeOrders(request, 3)
+      await openList(page, 'fr', word)
+      await expect(page.getByRole('checkbox')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Sélectionner', exact: true }).click()
+      await page.getByRole('button', { name: 'sélectionnez les 3 de la liste' }).click()
+      const bar = page.getByRole('region', { name: 'Lignes sélectionnées' })
+      await expect(bar.getByRole('status')).toHaveText('Sélection : 3')
+      await bar.getByRole('button', { name: 'Confirmer' }).click()
+      await inDatabase(`update orders set deleted_at = now() where id = ${orders[1]!.id}`)
+      await dialog(page).getByRole('button', { name: 'Mettre à jour 3 commandes' }).click()
+      await expect(dialog(page).getByRole('status')).toHaveText('2 commandes mises à jour · 1 refusée')
+      const row = dialog(page).getByRole('row', { name: String(orders[1]!.number) })
+      await expect(row).toContainText(`Mariem ${word}`)
+      await expect(row).toContainText('Cette commande n’existe plus.')
+      await dialog(page).getByRole('button', { name: 'Fermer' }).last().click()
+      await expect(bar.getByRole('status')).toHaveText('Sélection : 1')
+      await bar.getByRole('button', { name: '1 refusée : voir pourquoi' }).click()
+      await expect(row).toContainText('Cette commande n’existe plus.')
+      expect(await statusesOf(orders)).toEqual(['confirmed', 'pending', 'confirmed'])
+    },
+  )
 
   test(
     'a lost answer is sent again, and no order advances twice',

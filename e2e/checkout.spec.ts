@@ -219,7 +219,7 @@ test('a lost answer leads to the same order', async ({ page, complaints }) => {
 for (const storage of ['blocked', 'full'] as const)
   test(
     `with ${storage} storage a lost answer and a second tap lead to the same order`,
-    { tag: storage === 'full' ? '@full' : [] },
+    { tag: '@full' },
     async ({ page, complaints }) => {
       const phone = newPhone()
       const id = await newProduct()
@@ -405,27 +405,28 @@ test('an order placed offline is sent once when the network returns: first the o
   complaints.length = 0 // the browser logs what it could not send
 })
 
-test('a pending order survives a reload and can be withdrawn with everything typed', async ({
-  page,
-  complaints,
-}) => {
-  const phone = newPhone()
-  await openCart(page, 'ar', [await newProduct()])
-  await fillCheckout(page, phone)
-  await page.route('/cart', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await confirm(page, 'ar')
-  await expect(page.getByRole('heading', { name: 'طلبك في انتظار الشبكة' })).toBeVisible()
-  await page.reload()
-  await hydrated(page)
-  await page.getByRole('button', { name: 'عدم الإرسال' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'عدم الإرسال' }).click()
-  await expect(page.locator('[name=phone]')).toHaveValue(phone)
-  await expect(page.locator('[name=address]')).toHaveValue('تفرغ زينة، قرب المسجد')
-  expect(await ordersOf(phone)).toEqual([])
-  complaints.length = 0 // the browser logs what it could not send
-})
+test(
+  'a pending order survives a reload and can be withdrawn with everything typed',
+  { tag: '@full' },
+  async ({ page, complaints }) => {
+    const phone = newPhone()
+    await openCart(page, 'ar', [await newProduct()])
+    await fillCheckout(page, phone)
+    await page.route('/cart', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await confirm(page, 'ar')
+    await expect(page.getByRole('heading', { name: 'طلبك في انتظار الشبكة' })).toBeVisible()
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('button', { name: 'عدم الإرسال' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'عدم الإرسال' }).click()
+    await expect(page.locator('[name=phone]')).toHaveValue(phone)
+    await expect(page.locator('[name=address]')).toHaveValue('تفرغ زينة، قرب المسجد')
+    expect(await ordersOf(phone)).toEqual([])
+    complaints.length = 0 // the browser logs what it could not send
+  },
+)
 
 test(
   'a network failure after the order is placed is named, and the order page opens once the network is back',

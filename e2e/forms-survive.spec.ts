@@ -113,24 +113,25 @@ for (const [what, happen] of [
     },
   )
 
-test('a back-office form keeps its values when storage is full and the network is down', async ({
-  page,
-  complaints,
-}) => {
-  const person = await addStaff()
-  await enterAs(page, person)
-  await page.context().addCookies([{ name: 'language', value: 'fr', url: shopAddress() }])
-  await fillStorage(page)
-  await page.goto('/admin/products?new')
-  const name = page.locator('[name="name"]').first()
-  await name.fill('Voile de soie')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Enregistrer' }).first().click()
-  await expect(name).toHaveValue('Voile de soie')
-  await page.context().setOffline(false)
-  await expect(name).toHaveValue('Voile de soie')
-  expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/.test(line))).toEqual(
-    [],
-  )
-  complaints.length = 0
-})
+test(
+  'a back-office form keeps its values when storage is full and the network is down',
+  { tag: '@full' },
+  async ({ page, complaints }) => {
+    const person = await addStaff()
+    await enterAs(page, person)
+    await page.context().addCookies([{ name: 'language', value: 'fr', url: shopAddress() }])
+    await fillStorage(page)
+    await page.goto('/admin/products?new')
+    const name = page.locator('[name="name"]').first()
+    await name.fill('Voile de soie')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Enregistrer' }).first().click()
+    await expect(name).toHaveValue('Voile de soie')
+    await page.context().setOffline(false)
+    await expect(name).toHaveValue('Voile de soie')
+    expect(
+      complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/.test(line)),
+    ).toEqual([])
+    complaints.length = 0
+  },
+)

@@ -136,31 +136,35 @@ test(
   },
 )
 
-test('a list is filtered, sorted and cleared, and the back button restores it', async ({ page }) => {
-  await speaking(page, 'fr')
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('link', { name: 'Voir tout : Populaires' }).click()
-  await expect(page).toHaveURL('/collections?sort=popular')
-  await expect(page.getByRole('status').filter({ hasText: '2 produits' })).toBeVisible()
-  await page.locator('summary', { hasText: 'Populaires' }).click()
-  await page.getByRole('link', { name: 'Prix croissant' }).click()
-  await expect(page).toHaveURL('/collections?sort=price-up')
-  // The URL changes before the list: a menu opened earlier would close again.
-  await expect(page.locator('summary', { hasText: 'Prix croissant' })).toBeVisible()
-  await page.locator('summary', { hasText: 'Filtrer par prix' }).click()
-  await page.getByLabel('Prix maximum (UM)').fill('٢٠٠٠')
-  await page.getByRole('button', { name: 'Appliquer' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '1 produit' })).toBeVisible()
-  await expect(page.getByRole('article')).toContainText(['Ambre de Chinguetti'])
-  await page.getByRole('link', { name: 'Voiles nila' }).click()
-  await expect(page.getByRole('heading', { name: 'Aucun produit ne correspond' })).toBeVisible()
-  await page.getByRole('link', { name: 'Effacer les filtres' }).click()
-  await expect(page).toHaveURL('/collections')
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Aucun produit ne correspond' })).toBeVisible()
-})
+test(
+  'a list is filtered, sorted and cleared, and the back button restores it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await speaking(page, 'fr')
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Voir tout : Populaires' }).click()
+    await expect(page).toHaveURL('/collections?sort=popular')
+    await expect(page.getByRole('status').filter({ hasText: '2 produits' })).toBeVisible()
+    await page.locator('summary', { hasText: 'Populaires' }).click()
+    await page.getByRole('link', { name: 'Prix croissant' }).click()
+    await expect(page).toHaveURL('/collections?sort=price-up')
+    // The URL changes before the list: a menu opened earlier would close again.
+    await expect(page.locator('summary', { hasText: 'Prix croissant' })).toBeVisible()
+    await page.locator('summary', { hasText: 'Filtrer par prix' }).click()
+    await page.getByLabel('Prix maximum (UM)').fill('٢٠٠٠')
+    await page.getByRole('button', { name: 'Appliquer' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '1 produit' })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText(['Ambre de Chinguetti'])
+    await page.getByRole('link', { name: 'Voiles nila' }).click()
+    await expect(page.getByRole('heading', { name: 'Aucun produit ne correspond' })).toBeVisible()
+    await page.getByRole('link', { name: 'Effacer les filtres' }).click()
+    await expect(page).toHaveURL('/collections')
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Aucun produit ne correspond' })).toBeVisible()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })

@@ -53,51 +53,55 @@ async function upload(page: Page): Promise<string> {
 forVariants('fr', 'phone', ({ language }) => {
   const words = WORDS[language]
 
-  test('a picture is described, reused in a product and replaced in its place', async ({ page }) => {
-    await speaking(page, language)
-    await enterAs(page, await addStaff())
-    const [id, mark, name] = [await upload(page), randomUUID(), `Voile ${randomUUID()}`]
-    const sheet = page.getByRole('dialog')
+  test(
+    'a picture is described, reused in a product and replaced in its place',
+    { tag: '@full' },
+    async ({ page }) => {
+      await speaking(page, language)
+      await enterAs(page, await addStaff())
+      const [id, mark, name] = [await upload(page), randomUUID(), `Voile ${randomUUID()}`]
+      const sheet = page.getByRole('dialog')
 
-    await page.goto('/admin/media')
-    await hydrated(page)
-    await page.locator(`a[href*="picture=${id}"]`).click()
-    await sheet.getByLabel(words.inFrench).fill(`Drapé indigo ${mark}`)
-    await sheet.getByLabel(words.inArabic).fill(`ملحفة نيلية ${mark}`)
-    await sheet.getByRole('button', { name: words.save }).click()
-    await expect(page.getByText(words.described)).toBeVisible()
+      await page.goto('/admin/media')
+      await hydrated(page)
+      await page.locator(`a[href*="picture=${id}"]`).click()
+      await sheet.getByLabel(words.inFrench).fill(`Drapé indigo ${mark}`)
+      await sheet.getByLabel(words.inArabic).fill(`ملحفة نيلية ${mark}`)
+      await sheet.getByRole('button', { name: words.save }).click()
+      await expect(page.getByText(words.described)).toBeVisible()
 
-    const product = await newProduct(name)
-    await page.goto(`/admin/products?edit=${product}`)
-    await hydrated(page)
-    await page.getByRole('button', { name: words.choose }).click()
-    await page.getByRole('searchbox', { name: words.search }).fill(mark)
-    const tiles = page.getByRole('dialog').last().locator('li button')
-    await expect(tiles).toHaveCount(1)
-    await tiles.click()
-    await expect(page.locator(`[data-picture="${id}"]`)).toBeVisible()
-    await page.getByRole('button', { name: words.save, exact: true }).click()
-    await expect(page.getByText(words.saved)).toBeVisible()
+      const product = await newProduct(name)
+      await page.goto(`/admin/products?edit=${product}`)
+      await hydrated(page)
+      await page.getByRole('button', { name: words.choose }).click()
+      await page.getByRole('searchbox', { name: words.search }).fill(mark)
+      const tiles = page.getByRole('dialog').last().locator('li button')
+      await expect(tiles).toHaveCount(1)
+      await tiles.click()
+      await expect(page.locator(`[data-picture="${id}"]`)).toBeVisible()
+      await page.getByRole('button', { name: words.save, exact: true }).click()
+      await expect(page.getByText(words.saved)).toBeVisible()
 
-    await page.goto(`/product/${product}?lang=fr`)
-    await expect(page.getByAltText(`Drapé indigo ${mark}`)).toBeVisible()
-    await page.goto(`/product/${product}?lang=ar`)
-    await expect(page.getByAltText(`ملحفة نيلية ${mark}`)).toBeVisible()
+      await page.goto(`/product/${product}?lang=fr`)
+      await expect(page.getByAltText(`Drapé indigo ${mark}`)).toBeVisible()
+      await page.goto(`/product/${product}?lang=ar`)
+      await expect(page.getByAltText(`ملحفة نيلية ${mark}`)).toBeVisible()
 
-    await speaking(page, language)
-    await page.goto(`/admin/media?picture=${id}`)
-    await hydrated(page)
-    await expect(sheet.getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
-      'href',
-      `/admin/products?edit=${product}`,
-    )
-    await sheet.getByLabel(words.replace).setInputFiles(await aFile('#a42'))
-    await expect(page.getByText(words.replaced)).toBeVisible()
-    await page.goto(`/product/${product}?lang=fr`)
-    const shown = page.getByAltText(`Drapé indigo ${mark}`)
-    await expect(shown).toBeVisible()
-    expect(await shown.getAttribute('src')).not.toContain(id)
-  })
+      await speaking(page, language)
+      await page.goto(`/admin/media?picture=${id}`)
+      await hydrated(page)
+      await expect(sheet.getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
+        'href',
+        `/admin/products?edit=${product}`,
+      )
+      await sheet.getByLabel(words.replace).setInputFiles(await aFile('#a42'))
+      await expect(page.getByText(words.replaced)).toBeVisible()
+      await page.goto(`/product/${product}?lang=fr`)
+      const shown = page.getByAltText(`Drapé indigo ${mark}`)
+      await expect(shown).toBeVisible()
+      expect(await shown.getAttribute('src')).not.toContain(id)
+    },
+  )
 
   test('an unused picture is removed', { tag: '@full' }, async ({ page }) => {
     await speaking(page, language)

@@ -11,7 +11,7 @@ const RIGHTS = 'manageOrders,refundOrders,manageCash'
 test.describe('in Arabic on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the payment of an order and its deposit', async ({ page }) => {
+  test('the payment of an order and its deposit', { tag: '@full' }, async ({ page }) => {
     const { id } = await placeOrder(page.request)
     await inDatabase(`update orders set deposit = 60000 where id = ${id}`)
     await speaking(page, 'ar')

@@ -46,18 +46,22 @@ test(
   },
 )
 
-test('the shopper cancels before the order is confirmed, after a confirmation', async ({ page, request }) => {
-  const { url, productId } = await placeOrder(request, await picture('#aaa'))
-  await speaking(page, 'ar')
-  await page.goto(url)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'إلغاء الطلب' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'إلغاء الطلب' }).click()
-  await expect(page.getByRole('heading', { name: 'أُلغي الطلب' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toBeHidden()
-  const { rows } = await inDatabase(`select stock_quantity from products where id = ${productId}`)
-  expect(rows[0].stock_quantity).toBe(5)
-})
+test(
+  'the shopper cancels before the order is confirmed, after a confirmation',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const { url, productId } = await placeOrder(request, await picture('#aaa'))
+    await speaking(page, 'ar')
+    await page.goto(url)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'إلغاء الطلب' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'إلغاء الطلب' }).click()
+    await expect(page.getByRole('heading', { name: 'أُلغي الطلب' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toBeHidden()
+    const { rows } = await inDatabase(`select stock_quantity from products where id = ${productId}`)
+    expect(rows[0].stock_quantity).toBe(5)
+  },
+)
 
 test(
   'an order that was confirmed in the meantime is not cancelled',

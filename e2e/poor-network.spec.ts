@@ -76,7 +76,7 @@ test.describe('a page that is not hydrated', () => {
   for (const path of ['/collections', 'product'])
     test(
       `keeps a tap on the cart button of ${path} when it is left before hydration`,
-      { tag: path === 'product' ? [] : '@full' },
+      { tag: '@full' },
       async ({ page }) => {
         await speaking(page, 'fr')
         const releaseScripts = await holdScripts(page)
@@ -106,7 +106,7 @@ test.describe('a page that is not hydrated', () => {
       },
     )
 
-  test('keeps what was typed before hydration', async ({ page }) => {
+  test('keeps what was typed before hydration', { tag: '@full' }, async ({ page }) => {
     await speaking(page, 'fr')
     const releaseScripts = await holdScripts(page)
     await page.goto('/collections')

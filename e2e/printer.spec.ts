@@ -145,37 +145,39 @@ forVariants('fr', 'desktop', ({ language }) => {
 forVariants('ar', 'phone', ({ language }) => {
   const words = WORDS[language]
 
-  test('a receipt that is lost in the middle is offered again, and the drawer opens once', async ({
-    page,
-  }) => {
-    await addFakePrinters(page)
-    await openSamples(page, language)
-    const dialog = await openDialog(page, language)
-    await dialog.getByRole('radio', { name: words.bluetooth }).check()
-    await dialog.getByRole('button', { name: words.choose }).click()
-    await dialog.getByRole('switch', { name: words.drawer }).check()
-    await dialog.getByRole('button', { name: words.done }).click()
-    await expect(dialog).toBeHidden()
+  test(
+    'a receipt that is lost in the middle is offered again, and the drawer opens once',
+    { tag: '@full' },
+    async ({ page }) => {
+      await addFakePrinters(page)
+      await openSamples(page, language)
+      const dialog = await openDialog(page, language)
+      await dialog.getByRole('radio', { name: words.bluetooth }).check()
+      await dialog.getByRole('button', { name: words.choose }).click()
+      await dialog.getByRole('switch', { name: words.drawer }).check()
+      await dialog.getByRole('button', { name: words.done }).click()
+      await expect(dialog).toBeHidden()
 
-    await losePrinterAfter(page, 2000)
-    await printSample(page, 'french', language)
-    const alert = page.getByRole('alert').filter({ hasText: words.lost })
-    await expect(alert).toBeVisible()
-    const part = await takeReceived(page)
-    expect(part.slice(0, 7)).toEqual([0x1b, 0x40, 0x1b, 0x70, 0, 25, 250])
-    await losePrinterAfter(page, Infinity)
+      await losePrinterAfter(page, 2000)
+      await printSample(page, 'french', language)
+      const alert = page.getByRole('alert').filter({ hasText: words.lost })
+      await expect(alert).toBeVisible()
+      const part = await takeReceived(page)
+      expect(part.slice(0, 7)).toEqual([0x1b, 0x40, 0x1b, 0x70, 0, 25, 250])
+      await losePrinterAfter(page, Infinity)
 
-    await openDialog(page, language)
-    await expect(dialog.getByText(words.unprinted)).toBeVisible()
-    await dialog.getByRole('button', { name: words.again }).click()
-    await expect(dialog.getByText(words.unprinted)).toBeHidden()
-    const { rows } = await dotsOf(page, 'french')
-    expect(readJob(await takeReceived(page))).toEqual({
-      width: 384,
-      rows: withoutBlankEnd(rows),
-      commands: ['init', 'feed 4'],
-    })
-  })
+      await openDialog(page, language)
+      await expect(dialog.getByText(words.unprinted)).toBeVisible()
+      await dialog.getByRole('button', { name: words.again }).click()
+      await expect(dialog.getByText(words.unprinted)).toBeHidden()
+      const { rows } = await dotsOf(page, 'french')
+      expect(readJob(await takeReceived(page))).toEqual({
+        width: 384,
+        rows: withoutBlankEnd(rows),
+        commands: ['init', 'feed 4'],
+      })
+    },
+  )
 
   test(
     'a USB printer, the print dialog and a picture give the same receipt',

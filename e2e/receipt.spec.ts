@@ -54,7 +54,7 @@ async function newOrder(language: Language): Promise<{ token: string; id: string
 forLanguages('ar', (language) => {
   const words = WORDS[language]
 
-  test('a receipt is shown, and printed on paper of 58 mm', async ({ page }) => {
+  test('a receipt is shown, and printed on paper of 58 mm', { tag: '@full' }, async ({ page }) => {
     await speaking(page, language)
     const { token, id } = await newOrder(language)
     await page.setViewportSize(PHONE)

@@ -60,40 +60,44 @@ const WORDS = {
 forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
 
-  test('a cashier neither refunds nor deletes nor resets, and is told why', async ({ page, request }) => {
-    const [paid, unpaid] = [await placeOrder(request, await picture('#aaa')), await placeOrder(request)]
-    await speaking(page, language)
-    await enterAs(page, await addStaff({ role: 'cashier' }))
-    await open(page, '/admin/orders')
-    const menuOf = async (number: number) => {
-      const row = page.getByRole('row').filter({ hasText: String(number) })
-      await row.getByRole('button', { name: words.more, exact: true }).click()
-    }
-    await menuOf(paid.number)
-    await expect(page.getByRole('menuitem', { name: words.remove })).toHaveCount(0)
-    await page.getByRole('menuitem', { name: words.cancelOrder }).click()
-    await expect(page.getByText(words.mayNotRefund)).toBeVisible()
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await menuOf(unpaid.number)
-    await page.getByRole('menuitem', { name: words.cancelOrder }).click()
-    const question = page.locator('dialog[open]')
-    await question.getByLabel(words.reason).fill('Couleur épuisée')
-    await question.getByRole('button', { name: words.cancelOrder }).click()
-    const statusOf = async (id: number) =>
-      (await inDatabase(`select status from orders where id = ${id}`)).rows[0].status
-    await expect.poll(() => statusOf(unpaid.id)).toBe('cancelled')
-    expect(await statusOf(paid.id)).toBe('pending')
+  test(
+    'a cashier neither refunds nor deletes nor resets, and is told why',
+    { tag: '@full' },
+    async ({ page, request }) => {
+      const [paid, unpaid] = [await placeOrder(request, await picture('#aaa')), await placeOrder(request)]
+      await speaking(page, language)
+      await enterAs(page, await addStaff({ role: 'cashier' }))
+      await open(page, '/admin/orders')
+      const menuOf = async (number: number) => {
+        const row = page.getByRole('row').filter({ hasText: String(number) })
+        await row.getByRole('button', { name: words.more, exact: true }).click()
+      }
+      await menuOf(paid.number)
+      await expect(page.getByRole('menuitem', { name: words.remove })).toHaveCount(0)
+      await page.getByRole('menuitem', { name: words.cancelOrder }).click()
+      await expect(page.getByText(words.mayNotRefund)).toBeVisible()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await menuOf(unpaid.number)
+      await page.getByRole('menuitem', { name: words.cancelOrder }).click()
+      const question = page.locator('dialog[open]')
+      await question.getByLabel(words.reason).fill('Couleur épuisée')
+      await question.getByRole('button', { name: words.cancelOrder }).click()
+      const statusOf = async (id: number) =>
+        (await inDatabase(`select status from orders where id = ${id}`)).rows[0].status
+      await expect.poll(() => statusOf(unpaid.id)).toBe('cancelled')
+      expect(await statusOf(paid.id)).toBe('pending')
 
-    await open(page, '/admin/cash-register')
-    await page.getByRole('button', { name: words.addEntry }).first().click()
-    const types = page.getByRole('dialog').getByLabel(words.type)
-    await expect(types.locator('option')).toHaveCount(4)
-    await expect(types).not.toContainText(words.refund)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: words.registerMenu }).click()
-    await expect(page.getByRole('menuitem').first()).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: words.reset })).toHaveCount(0)
-  })
+      await open(page, '/admin/cash-register')
+      await page.getByRole('button', { name: words.addEntry }).first().click()
+      const types = page.getByRole('dialog').getByLabel(words.type)
+      await expect(types.locator('option')).toHaveCount(4)
+      await expect(types).not.toContainText(words.refund)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: words.registerMenu }).click()
+      await expect(page.getByRole('menuitem').first()).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: words.reset })).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('users', () => {

@@ -77,58 +77,63 @@ test('staff add a courier, plan a run, order its stops and send it', async ({ pa
   await expect(page.getByRole('article')).toContainText(`#${first.number}`)
 })
 
-test('the code of a slip puts the order into the run, by a scanner and with a phone', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const [order, other] = [await prepared(request), await prepared(request)]
-  // The digits of the code are also in another phone.
-  await inDatabase(`update orders set customer_phone = '+2224${order.number}999' where id = ${other.id}`)
-  await addCourier(`Vall ${randomUUID().slice(0, 6)}`)
-  await enterAs(page, await addStaff())
-  await speaking(page, 'ar')
-  await page.goto(`/admin/orders/print?kind=slips&orders=${order.id}`)
-  await expect(page.getByRole('img', { name: 'يُمسح لإضافته إلى الجولة' })).toBeVisible()
-  await page.goto('/admin/runs/new')
-  await hydrated(page)
-  const option = (number: number) =>
-    page
-      .getByRole('listitem')
-      .filter({ hasText: String(number) })
-      .getByRole('checkbox')
-      .first()
-  await page.locator('h1').click()
-  await page.keyboard.type(String(order.number))
-  await page.keyboard.press('Enter')
-  await expect(option(order.number)).toBeChecked()
-  // Create stands below the list.
-  const [list, create] = await Promise.all([
-    page.getByRole('list', { name: 'الطلبات' }).boundingBox(),
-    page.getByRole('button', { name: 'إنشاء الجولة' }).boundingBox(),
-  ])
-  expect(create!.y).toBeGreaterThan(list!.y)
-})
+test(
+  'the code of a slip puts the order into the run, by a scanner and with a phone',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [order, other] = [await prepared(request), await prepared(request)]
+    // The digits of the code are also in another phone.
+    await inDatabase(`update orders set customer_phone = '+2224${order.number}999' where id = ${other.id}`)
+    await addCourier(`Vall ${randomUUID().slice(0, 6)}`)
+    await enterAs(page, await addStaff())
+    await speaking(page, 'ar')
+    await page.goto(`/admin/orders/print?kind=slips&orders=${order.id}`)
+    await expect(page.getByRole('img', { name: 'يُمسح لإضافته إلى الجولة' })).toBeVisible()
+    await page.goto('/admin/runs/new')
+    await hydrated(page)
+    const option = (number: number) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: String(number) })
+        .getByRole('checkbox')
+        .first()
+    await page.locator('h1').click()
+    await page.keyboard.type(String(order.number))
+    await page.keyboard.press('Enter')
+    await expect(option(order.number)).toBeChecked()
+    // Create stands below the list.
+    const [list, create] = await Promise.all([
+      page.getByRole('list', { name: 'الطلبات' }).boundingBox(),
+      page.getByRole('button', { name: 'إنشاء الجولة' }).boundingBox(),
+    ])
+    expect(create!.y).toBeGreaterThan(list!.y)
+  },
+)
 
-test('a refused parcel is cancelled and restocked when it is back', async ({ page, request }) => {
-  const order = await prepared(request, 'sent')
-  const token = await sentRun(await addCourier('Ely'), [order])
-  await inDatabase(
-    `update run_stops set state = 'refused', reason = 'Absente', marked_at = now() where order_id = ${order.id}`,
-  )
-  const { rows } = await inDatabase(`select id::int from runs where token = '${token}'`)
-  await enterAs(page, await addStaff())
-  await speaking(page, 'fr')
-  await page.goto(`/admin/runs/${rows[0].id}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'De retour en boutique' }).click()
-  await expect(page.getByText('Retour noté.')).toBeVisible()
-  const found = await inDatabase(
-    `select orders.status, cancel_reason, stock_quantity::int as stock from orders, products
+test(
+  'a refused parcel is cancelled and restocked when it is back',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const order = await prepared(request, 'sent')
+    const token = await sentRun(await addCourier('Ely'), [order])
+    await inDatabase(
+      `update run_stops set state = 'refused', reason = 'Absente', marked_at = now() where order_id = ${order.id}`,
+    )
+    const { rows } = await inDatabase(`select id::int from runs where token = '${token}'`)
+    await enterAs(page, await addStaff())
+    await speaking(page, 'fr')
+    await page.goto(`/admin/runs/${rows[0].id}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'De retour en boutique' }).click()
+    await expect(page.getByText('Retour noté.')).toBeVisible()
+    const found = await inDatabase(
+      `select orders.status, cancel_reason, stock_quantity::int as stock from orders, products
      where orders.id = ${order.id} and products.id = ${order.productId}`,
-  )
-  expect(found.rows[0]).toEqual({ status: 'cancelled', cancel_reason: 'Absente', stock: 5 })
-})
+    )
+    expect(found.rows[0]).toEqual({ status: 'cancelled', cancel_reason: 'Absente', stock: 5 })
+  },
+)
 
 test.describe('the page of the courier', () => {
   test.use({ viewport: SMALL_PHONE, serviceWorkers: 'allow' })
@@ -208,25 +213,28 @@ test.describe('the page of the courier', () => {
     complaints.length = 0
   })
 
-  test('a courier sees his own runs after signing in, not those of others, and nothing else', async ({
-    page,
-    request,
-  }) => {
-    const member = await addStaff({ name: 'Sidi Livreur', role: 'courier', permissions: '' })
-    const own = await sentRun(await addCourier('Sidi Livreur', member.id), [await prepared(request, 'sent')])
-    const other = await sentRun(await addCourier('Autre'), [await prepared(request, 'sent')])
-    await enterAs(page, member)
-    await speaking(page, 'fr')
-    await page.goto('/admin/login')
-    await page.waitForURL('**/run')
-    await page.locator(`a[href="/run/${own}"]`).click()
-    await expect(page.getByRole('heading', { name: /^Tournée/ })).toBeVisible()
-    const statusOf = async (path: string) => (await page.request.get(path)).status()
-    expect(await statusOf(`/run/${other}`)).toBe(403)
-    expect(await statusOf(`/run/${other}/marks`)).toBe(403)
-    expect(await statusOf('/admin/orders')).toBe(403)
-    expect(await statusOf(`/run/${'x'.repeat(22)}`)).toBe(404)
-  })
+  test(
+    'a courier sees his own runs after signing in, not those of others, and nothing else',
+    { tag: '@full' },
+    async ({ page, request }) => {
+      const member = await addStaff({ name: 'Sidi Livreur', role: 'courier', permissions: '' })
+      const own = await sentRun(await addCourier('Sidi Livreur', member.id), [
+        await prepared(request, 'sent'),
+      ])
+      const other = await sentRun(await addCourier('Autre'), [await prepared(request, 'sent')])
+      await enterAs(page, member)
+      await speaking(page, 'fr')
+      await page.goto('/admin/login')
+      await page.waitForURL('**/run')
+      await page.locator(`a[href="/run/${own}"]`).click()
+      await expect(page.getByRole('heading', { name: /^Tournée/ })).toBeVisible()
+      const statusOf = async (path: string) => (await page.request.get(path)).status()
+      expect(await statusOf(`/run/${other}`)).toBe(403)
+      expect(await statusOf(`/run/${other}/marks`)).toBe(403)
+      expect(await statusOf('/admin/orders')).toBe(403)
+      expect(await statusOf(`/run/${'x'.repeat(22)}`)).toBe(404)
+    },
+  )
 
   test('nothing answers while runs are switched off', { tag: '@full' }, async ({ page, request }) => {
     const token = await sentRun(await addCourier('Ely'), [await prepared(request, 'sent')])

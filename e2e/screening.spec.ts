@@ -86,113 +86,111 @@ for (const [language, words] of Object.entries({
     called: 'سنتصل بك قريبًا',
   },
 }))
-  test(
-    `a deposit is sent with the order, in ${language}`,
-    { tag: language === 'fr' ? '@full' : [] },
-    async ({ page }) => {
-      await setRules(
-        `deposit_from = 100000, deposit_kind = 'percent', deposit_percent = 30, confirm_methods = '{cash}'`,
-      )
-      const phone = newPhone()
-      await openCart(page, language as 'fr', [await newProduct()])
-      await fillCheckout(page, phone)
-      await page.getByText(words.sendNow).click()
-      await page.locator('[name=depositMethod][value=bankily]').check()
-      await page.getByLabel(words.reference).fill('TX-77')
-      await page.locator('[name=proof]').setInputFiles(await proofFile())
-      await expect(page.getByText('depot.png')).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await page.getByRole('button', { name: words.place }).click()
-      await page.getByRole('dialog').getByRole('button', { name: words.confirm }).click()
-      await page.waitForURL(/\/order\/[\w-]{22}$/)
-      await expect(page.getByText(words.checked)).toBeVisible()
-      await expect(page.getByText(words.called)).toHaveCount(0)
-      const { rows } = await inDatabase(
-        `select p.method, p.amount::int, p.state, p.reference, p.proof_id is not null as pictured from orders o
+  test(`a deposit is sent with the order, in ${language}`, { tag: '@full' }, async ({ page }) => {
+    await setRules(
+      `deposit_from = 100000, deposit_kind = 'percent', deposit_percent = 30, confirm_methods = '{cash}'`,
+    )
+    const phone = newPhone()
+    await openCart(page, language as 'fr', [await newProduct()])
+    await fillCheckout(page, phone)
+    await page.getByText(words.sendNow).click()
+    await page.locator('[name=depositMethod][value=bankily]').check()
+    await page.getByLabel(words.reference).fill('TX-77')
+    await page.locator('[name=proof]').setInputFiles(await proofFile())
+    await expect(page.getByText('depot.png')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: words.place }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.confirm }).click()
+    await page.waitForURL(/\/order\/[\w-]{22}$/)
+    await expect(page.getByText(words.checked)).toBeVisible()
+    await expect(page.getByText(words.called)).toHaveCount(0)
+    const { rows } = await inDatabase(
+      `select p.method, p.amount::int, p.state, p.reference, p.proof_id is not null as pictured from orders o
        join order_payments p on p.order_id = o.id where customer_phone = '+222${phone}'`,
-      )
-      expect(rows).toEqual([
-        { method: 'bankily', amount: 30_000, state: 'declared', reference: 'TX-77', pictured: true },
-      ])
-    },
-  )
+    )
+    expect(rows).toEqual([
+      { method: 'bankily', amount: 30_000, state: 'declared', reference: 'TX-77', pictured: true },
+    ])
+  })
 
-test('a phone that is blocked during a call is asked to contact the shop; what was typed stays', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  await inDatabase(`update orders set status = 'confirmed' where status = 'pending'`)
-  await setRules(`confirm_methods = '{cash}'`)
-  const order = await placeOrder(request)
-  await enterAs(page, await addStaff())
-  await speaking(page, 'fr')
-  await page.goto('/admin/orders/confirm')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Appeler la suivante' }).click()
-  await page.getByRole('button', { name: 'Bloquer ce numéro' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Bloquer ce numéro' }).click()
-  await expect(dialog.getByText('Donnez une raison')).toBeVisible()
-  await dialog.getByLabel('Raison').fill('Farces répétées')
-  await dialog.getByRole('button', { name: 'Bloquer ce numéro' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region').getByText('Farces répétées')).toBeVisible()
+test(
+  'a phone that is blocked during a call is asked to contact the shop; what was typed stays',
+  { tag: '@full' },
+  async ({ page, request, complaints }) => {
+    await inDatabase(`update orders set status = 'confirmed' where status = 'pending'`)
+    await setRules(`confirm_methods = '{cash}'`)
+    const order = await placeOrder(request)
+    await enterAs(page, await addStaff())
+    await speaking(page, 'fr')
+    await page.goto('/admin/orders/confirm')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Appeler la suivante' }).click()
+    await page.getByRole('button', { name: 'Bloquer ce numéro' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Bloquer ce numéro' }).click()
+    await expect(dialog.getByText('Donnez une raison')).toBeVisible()
+    await dialog.getByLabel('Raison').fill('Farces répétées')
+    await dialog.getByRole('button', { name: 'Bloquer ce numéro' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region').getByText('Farces répétées')).toBeVisible()
 
-  await openCart(page, 'fr', [await newProduct()])
-  await fillCheckout(page, order.phone)
-  await page.getByRole('button', { name: /^Commander/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Nous ne pouvons pas prendre cette commande' })
-  await expect(alert).toBeVisible()
-  await expect(alert).not.toContainText('bloqu')
-  await expect(page.locator('[name=phone]')).toHaveValue(order.phone)
+    await openCart(page, 'fr', [await newProduct()])
+    await fillCheckout(page, order.phone)
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Nous ne pouvons pas prendre cette commande' })
+    await expect(alert).toBeVisible()
+    await expect(alert).not.toContainText('bloqu')
+    await expect(page.locator('[name=phone]')).toHaveValue(order.phone)
 
-  await page.goto('/admin/orders/blocked')
-  await hydrated(page)
-  const row = page.getByRole('listitem').filter({ hasText: 'Farces répétées' })
-  await row.getByRole('button', { name: /Débloquer/ }).click()
-  await expect(row).toHaveCount(0)
-  const { rows } = await inDatabase(`select action from activity_log where action like 'phone%' order by id`)
-  expect(rows.map(({ action }) => action as string).slice(-2)).toEqual(['phoneBlocked', 'phoneUnblocked'])
-  complaints.length = 0 // the browser logs the refused order itself
-})
+    await page.goto('/admin/orders/blocked')
+    await hydrated(page)
+    const row = page.getByRole('listitem').filter({ hasText: 'Farces répétées' })
+    await row.getByRole('button', { name: /Débloquer/ }).click()
+    await expect(row).toHaveCount(0)
+    const { rows } = await inDatabase(
+      `select action from activity_log where action like 'phone%' order by id`,
+    )
+    expect(rows.map(({ action }) => action as string).slice(-2)).toEqual(['phoneBlocked', 'phoneUnblocked'])
+    complaints.length = 0 // the browser logs the refused order itself
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a deposit after a refusal is answered at the submit, accepted, and sent on the order page', async ({
-    page,
-    request,
-    complaints,
-  }) => {
-    const { id, phone } = await placeOrder(request)
-    await inDatabase(`update orders set status = 'cancelled', refused_at = now() where id = ${id}`)
-    await setRules(`deposit_after_refusal = true, deposit_kind = 'amount', deposit_amount = 30000`)
-    await speaking(page, 'fr')
-    await page.goto(`/product/${await newProduct()}`)
-    await page.getByRole('link', { name: 'Commander' }).click()
-    await page.locator('[name=name]').fill('Mariem')
-    await page.locator('[name=phone]').fill(phone)
-    await page.locator('[name=address]').fill('Ksar')
-    await page.locator('[name=email]').fill('mariem@example.mr')
-    await page.locator('[value=cash]').check({ force: true })
-    await page.getByRole('button', { name: /^Commander/ }).click()
-    await expect(page.getByRole('alert')).toContainText('un acompte de')
-    await expect(page.locator('[name=phone]')).toHaveValue(phone)
-    await expect(page.locator('[name=email]')).toHaveValue('mariem@example.mr')
-    await expect(page.locator('[value=cash]')).toBeChecked()
-    await page.getByRole('button', { name: /^Commander/ }).click()
-    await page.waitForURL(/\/order\/[\w-]{22}$/)
-    const form = page
-      .locator('form')
-      .filter({ has: page.getByRole('heading', { name: 'Acompte à envoyer' }) })
-    await expect(form).toContainText('300')
-    await form.locator('[name=proof]').setInputFiles(await proofFile())
-    await form.getByRole('button', { name: 'Envoyer', exact: true }).click()
-    await expect(page.getByText('nous avons reçu votre capture')).toBeVisible()
-    complaints.length = 0 // the browser logs the refused form itself
-  })
+  test(
+    'a deposit after a refusal is answered at the submit, accepted, and sent on the order page',
+    { tag: '@full' },
+    async ({ page, request, complaints }) => {
+      const { id, phone } = await placeOrder(request)
+      await inDatabase(`update orders set status = 'cancelled', refused_at = now() where id = ${id}`)
+      await setRules(`deposit_after_refusal = true, deposit_kind = 'amount', deposit_amount = 30000`)
+      await speaking(page, 'fr')
+      await page.goto(`/product/${await newProduct()}`)
+      await page.getByRole('link', { name: 'Commander' }).click()
+      await page.locator('[name=name]').fill('Mariem')
+      await page.locator('[name=phone]').fill(phone)
+      await page.locator('[name=address]').fill('Ksar')
+      await page.locator('[name=email]').fill('mariem@example.mr')
+      await page.locator('[value=cash]').check({ force: true })
+      await page.getByRole('button', { name: /^Commander/ }).click()
+      await expect(page.getByRole('alert')).toContainText('un acompte de')
+      await expect(page.locator('[name=phone]')).toHaveValue(phone)
+      await expect(page.locator('[name=email]')).toHaveValue('mariem@example.mr')
+      await expect(page.locator('[value=cash]')).toBeChecked()
+      await page.getByRole('button', { name: /^Commander/ }).click()
+      await page.waitForURL(/\/order\/[\w-]{22}$/)
+      const form = page
+        .locator('form')
+        .filter({ has: page.getByRole('heading', { name: 'Acompte à envoyer' }) })
+      await expect(form).toContainText('300')
+      await form.locator('[name=proof]').setInputFiles(await proofFile())
+      await form.getByRole('button', { name: 'Envoyer', exact: true }).click()
+      await expect(page.getByText('nous avons reçu votre capture')).toBeVisible()
+      complaints.length = 0 // the browser logs the refused form itself
+    },
+  )
 
   test('a deposit is sent with the order', { tag: '@full' }, async ({ page }) => {
     await setRules(`deposit_from = 100000, deposit_kind = 'amount', deposit_amount = 30000`)

@@ -117,81 +117,82 @@ forLanguages('fr', (language) => {
     complaints.length = 0
   })
 
-  test('a staff member is added, changed and deactivated, and the log shows it', async ({
-    page,
-    complaints,
-  }) => {
-    const email = `${randomUUID()}@shop.mr`
-    const me = await addStaff()
-    await enterAs(page, me)
-    await open(page, '/admin/users')
-    await page.getByRole('link', { name: words.add }).click()
-    const form = page.getByRole('dialog', { name: words.add })
-    await form.getByRole('button', { name: words.addButton }).click()
-    await expect(form.getByText(words.required)).toHaveCount(2)
-    await expect(form.getByLabel(words.name, { exact: true })).toBeFocused()
-    await expect(form.locator('[role=switch][value=manageOrders]')).toBeChecked()
-    await expect(form.getByRole('switch', { name: words.reports })).not.toBeChecked()
-    await form.getByLabel(words.name, { exact: true }).fill('Zeinab Mint Hamdi')
-    await form.getByLabel(words.email).fill(me.email)
-    await form.getByRole('button', { name: words.addButton }).click()
-    await expect(form.getByText(words.taken)).toBeVisible()
-    complaints.length = 0 // the browser logs the refusal itself
-    await form.getByLabel(words.email).fill(email.toUpperCase())
-    await form.getByText(words.manager, { exact: true }).click()
-    await expect(form.getByRole('switch', { name: words.reports })).toBeChecked()
-    await form.getByRole('button', { name: words.addButton }).click()
-    await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
-    await expect(form).toBeHidden()
-    await expect(page).toHaveURL('/admin/users')
+  test(
+    'a staff member is added, changed and deactivated, and the log shows it',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      const email = `${randomUUID()}@shop.mr`
+      const me = await addStaff()
+      await enterAs(page, me)
+      await open(page, '/admin/users')
+      await page.getByRole('link', { name: words.add }).click()
+      const form = page.getByRole('dialog', { name: words.add })
+      await form.getByRole('button', { name: words.addButton }).click()
+      await expect(form.getByText(words.required)).toHaveCount(2)
+      await expect(form.getByLabel(words.name, { exact: true })).toBeFocused()
+      await expect(form.locator('[role=switch][value=manageOrders]')).toBeChecked()
+      await expect(form.getByRole('switch', { name: words.reports })).not.toBeChecked()
+      await form.getByLabel(words.name, { exact: true }).fill('Zeinab Mint Hamdi')
+      await form.getByLabel(words.email).fill(me.email)
+      await form.getByRole('button', { name: words.addButton }).click()
+      await expect(form.getByText(words.taken)).toBeVisible()
+      complaints.length = 0 // the browser logs the refusal itself
+      await form.getByLabel(words.email).fill(email.toUpperCase())
+      await form.getByText(words.manager, { exact: true }).click()
+      await expect(form.getByRole('switch', { name: words.reports })).toBeChecked()
+      await form.getByRole('button', { name: words.addButton }).click()
+      await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+      await expect(form).toBeHidden()
+      await expect(page).toHaveURL('/admin/users')
 
-    await open(page, `/admin/users?q=${email}`)
-    const row = page.getByRole('row').filter({ hasText: email })
-    await expect(row).toContainText(words.manager)
-    await row.getByRole('link', { name: 'Zeinab Mint Hamdi' }).first().click()
-    const edit = page.getByRole('dialog', { name: words.editTitle })
-    await expect(edit.getByLabel(words.email)).toBeDisabled()
-    await edit.getByLabel(words.phone).fill('٢٢١٢٣٤٥٦')
-    await edit.getByRole('button', { name: words.save }).click()
-    await expect(edit).toBeHidden()
-    const { rows } = await inDatabase(
-      `select name, phone, role, permissions, created_by from users where email = '${email}'`,
-    )
-    expect(rows).toEqual([
-      {
-        name: 'Zeinab Mint Hamdi',
-        phone: '+22222123456',
-        role: 'manager',
-        permissions: [
-          'manageProducts',
-          'manageOrders',
-          'refundOrders',
-          'giveDiscount',
-          'manageCash',
-          'manageClients',
-          'viewReports',
-        ],
-        created_by: String(me.id),
-      },
-    ])
+      await open(page, `/admin/users?q=${email}`)
+      const row = page.getByRole('row').filter({ hasText: email })
+      await expect(row).toContainText(words.manager)
+      await row.getByRole('link', { name: 'Zeinab Mint Hamdi' }).first().click()
+      const edit = page.getByRole('dialog', { name: words.editTitle })
+      await expect(edit.getByLabel(words.email)).toBeDisabled()
+      await edit.getByLabel(words.phone).fill('٢٢١٢٣٤٥٦')
+      await edit.getByRole('button', { name: words.save }).click()
+      await expect(edit).toBeHidden()
+      const { rows } = await inDatabase(
+        `select name, phone, role, permissions, created_by from users where email = '${email}'`,
+      )
+      expect(rows).toEqual([
+        {
+          name: 'Zeinab Mint Hamdi',
+          phone: '+22222123456',
+          role: 'manager',
+          permissions: [
+            'manageProducts',
+            'manageOrders',
+            'refundOrders',
+            'giveDiscount',
+            'manageCash',
+            'manageClients',
+            'viewReports',
+          ],
+          created_by: String(me.id),
+        },
+      ])
 
-    await row.getByRole('button', { name: words.more }).click()
-    await expect(page.getByRole('menuitem', { name: words.remove })).toHaveCount(0)
-    await page.getByRole('menuitem', { name: words.deactivate }).click()
-    await page.getByRole('dialog').getByRole('button', { name: words.deactivate }).click()
-    await expect(page.getByRole('status').filter({ hasText: words.deactivated })).toBeVisible()
-    await expect(row).toContainText(words.inactive)
+      await row.getByRole('button', { name: words.more }).click()
+      await expect(page.getByRole('menuitem', { name: words.remove })).toHaveCount(0)
+      await page.getByRole('menuitem', { name: words.deactivate }).click()
+      await page.getByRole('dialog').getByRole('button', { name: words.deactivate }).click()
+      await expect(page.getByRole('status').filter({ hasText: words.deactivated })).toBeVisible()
+      await expect(row).toContainText(words.inactive)
 
-    await open(page, '/admin/activity')
-    const line = page.getByRole('row').filter({ hasText: words.userDeactivated }).first()
-    await expect(line).toContainText('Khadi Diop')
-    await expect(line).toContainText('Zeinab Mint Hamdi')
-    await expect(line.locator('ins')).toContainText(words.inactive)
-    await page.getByRole('button', { name: words.subject }).click()
-    await page.getByRole('menuitem', { name: words.user, exact: true }).click()
-    await expect(page).toHaveURL('/admin/activity?subject=user')
-    await expect(line).toBeVisible()
-  })
+      await open(page, '/admin/activity')
+      const line = page.getByRole('row').filter({ hasText: words.userDeactivated }).first()
+      await expect(line).toContainText('Khadi Diop')
+      await expect(line).toContainText('Zeinab Mint Hamdi')
+      await expect(line.locator('ins')).toContainText(words.inactive)
+      await page.getByRole('button', { name: words.subject }).click()
+      await page.getByRole('menuitem', { name: words.user, exact: true }).click()
+      await expect(page).toHaveURL('/admin/activity?subject=user')
+      await expect(line).toBeVisible()
+    },
+  )
 })
 
 forLanguages('ar', (language) => {

@@ -155,7 +155,7 @@ test('messages are pasted, accepted with one tap, and undone, in French on a des
   })
 })
 
-test('Arabic messages are accepted at once on a phone', async ({ page, request }) => {
+test('Arabic messages are accepted at once on a phone', { tag: '@full' }, async ({ page, request }) => {
   const both = [await walletOrder(request), await walletOrder(request)]
   const { date, time } = today()
   await page.setViewportSize(PHONE)

@@ -107,61 +107,62 @@ async function stockOf(variant: number): Promise<number> {
 forVariants('fr', 'phone', ({ language }) => {
   const words = WORDS[language]
 
-  test('a phone counts with its camera, with a second person and through a lost network', async ({
-    page,
-    complaints,
-  }) => {
-    const scanned = await aScannable()
-    const other = await aScannable()
-    await inDatabase(`delete from stock_takes`)
-    await pointCameraAt(page, scanned.barcode)
-    await open(page, language, '/admin/products/stock/takes')
-    await page.getByRole('button', { name: words.start }).first().click()
-    await dialog(page).getByRole('button', { name: words.begin }).click()
-    await page.waitForURL(/\/takes\/\d+$/)
+  test(
+    'a phone counts with its camera, with a second person and through a lost network',
+    { tag: '@full' },
+    async ({ page, complaints }) => {
+      const scanned = await aScannable()
+      const other = await aScannable()
+      await inDatabase(`delete from stock_takes`)
+      await pointCameraAt(page, scanned.barcode)
+      await open(page, language, '/admin/products/stock/takes')
+      await page.getByRole('button', { name: words.start }).first().click()
+      await dialog(page).getByRole('button', { name: words.begin }).click()
+      await page.waitForURL(/\/takes\/\d+$/)
 
-    // Chromium on Linux has no detector of its own: the WebAssembly module reads the code.
-    await page.getByRole('button', { name: words.scan, exact: true }).click()
-    await expect(dialog(page).getByRole('heading', { name: scanned.name })).toBeVisible()
-    await page.keyboard.press('1')
-    await page.keyboard.press('Backspace')
-    await dialog(page).getByRole('button', { name: '3', exact: true }).click()
-    await dialog(page).getByRole('button', { name: words.saveAndScan }).click()
-    await expect(dialog(page).getByRole('heading', { name: scanned.name })).toBeVisible()
+      // Chromium on Linux has no detector of its own: the WebAssembly module reads the code.
+      await page.getByRole('button', { name: words.scan, exact: true }).click()
+      await expect(dialog(page).getByRole('heading', { name: scanned.name })).toBeVisible()
+      await page.keyboard.press('1')
+      await page.keyboard.press('Backspace')
+      await dialog(page).getByRole('button', { name: '3', exact: true }).click()
+      await dialog(page).getByRole('button', { name: words.saveAndScan }).click()
+      await expect(dialog(page).getByRole('heading', { name: scanned.name })).toBeVisible()
 
-    await expect.poll(async () => (await lineOf(scanned.variant))?.counted).toBe(3)
-    await dialog(page).getByRole('button', { name: words.close, exact: true }).click()
+      await expect.poll(async () => (await lineOf(scanned.variant))?.counted).toBe(3)
+      await dialog(page).getByRole('button', { name: words.close, exact: true }).click()
 
-    // While the dialog is open, somebody else counts four on another shelf.
-    await page.getByRole('link', { name: words.counted }).click()
-    await page.getByRole('button', { name: scanned.name }).click()
-    await inDatabase(
-      `update stock_take_lines set counted = 4, version = version + 1, staff_name = 'Sidi', staff_id = null`,
-    )
-    await dialog(page).getByRole('button', { name: '2', exact: true }).click()
-    await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
-    await dialog(page).getByRole('button', { name: words.add }).click()
-    await expect.poll(async () => (await lineOf(scanned.variant))?.counted).toBe(6)
+      // While the dialog is open, somebody else counts four on another shelf.
+      await page.getByRole('link', { name: words.counted }).click()
+      await page.getByRole('button', { name: scanned.name }).click()
+      await inDatabase(
+        `update stock_take_lines set counted = 4, version = version + 1, staff_name = 'Sidi', staff_id = null`,
+      )
+      await dialog(page).getByRole('button', { name: '2', exact: true }).click()
+      await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
+      await dialog(page).getByRole('button', { name: words.add }).click()
+      await expect.poll(async () => (await lineOf(scanned.variant))?.counted).toBe(6)
 
-    await page.getByRole('link', { name: words.todo, exact: true }).click()
-    await expect(page.getByRole('button', { name: other.name })).toBeVisible()
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: other.name }).click()
-    await dialog(page).getByRole('button', { name: '2', exact: true }).click()
-    await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
-    await expect(page.getByRole('button', { name: other.name }).getByText(words.waiting)).toBeVisible()
-    await page.context().setOffline(false)
-    await expect.poll(async () => (await lineOf(other.variant))?.counted).toBe(2)
-    // What the browser logs while the network is away.
-    complaints.length = 0
+      await page.getByRole('link', { name: words.todo, exact: true }).click()
+      await expect(page.getByRole('button', { name: other.name })).toBeVisible()
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: other.name }).click()
+      await dialog(page).getByRole('button', { name: '2', exact: true }).click()
+      await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
+      await expect(page.getByRole('button', { name: other.name }).getByText(words.waiting)).toBeVisible()
+      await page.context().setOffline(false)
+      await expect.poll(async () => (await lineOf(other.variant))?.counted).toBe(2)
+      // What the browser logs while the network is away.
+      complaints.length = 0
 
-    await page.getByRole('link', { name: words.counted }).click()
-    await expect(page.getByRole('button', { name: other.name })).toBeVisible()
-    await page.getByRole('button', { name: words.finish, exact: true }).click()
-    await dialog(page).getByRole('button', { name: words.apply }).click()
-    await expect(page.getByText(words.applied, { exact: true })).toBeVisible()
-    expect([await stockOf(scanned.variant), await stockOf(other.variant)]).toEqual([6, 2])
-  })
+      await page.getByRole('link', { name: words.counted }).click()
+      await expect(page.getByRole('button', { name: other.name })).toBeVisible()
+      await page.getByRole('button', { name: words.finish, exact: true }).click()
+      await dialog(page).getByRole('button', { name: words.apply }).click()
+      await expect(page.getByText(words.applied, { exact: true })).toBeVisible()
+      expect([await stockOf(scanned.variant), await stockOf(other.variant)]).toEqual([6, 2])
+    },
+  )
 })
 
 async function lineOf(variant: number): Promise<{ counted: number } | undefined> {

@@ -11,49 +11,50 @@ test.afterEach(() => inDatabase('update settings set has_till = false'))
 
 const SELLER = 'manageOrders,manageCash,giveDiscount'
 
-test('an admin sets the PIN of a cashier, who changes it, and sells under the own name with it', async ({
-  page,
-  complaints,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const [admin, name] = [await addStaff(), `Oumar ${randomUUID().slice(0, 6)}`]
-  const cashier = await addStaff({ name, role: 'cashier', permissions: SELLER })
-  await enterAs(page, admin)
-  await speaking(page, 'fr')
-  await page.goto(`/admin/users?edit=${cashier.id}`)
-  await hydrated(page)
-  const dialog = page.getByRole('dialog')
-  const field = dialog.getByLabel('Code PIN')
-  await field.fill('1234')
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(dialog.getByText('Ce code se devine trop facilement')).toBeVisible()
-  await field.fill('3819')
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(dialog).toBeHidden()
+test(
+  'an admin sets the PIN of a cashier, who changes it, and sells under the own name with it',
+  { tag: '@full' },
+  async ({ page, complaints }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const [admin, name] = [await addStaff(), `Oumar ${randomUUID().slice(0, 6)}`]
+    const cashier = await addStaff({ name, role: 'cashier', permissions: SELLER })
+    await enterAs(page, admin)
+    await speaking(page, 'fr')
+    await page.goto(`/admin/users?edit=${cashier.id}`)
+    await hydrated(page)
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByLabel('Code PIN')
+    await field.fill('1234')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog.getByText('Ce code se devine trop facilement')).toBeVisible()
+    await field.fill('3819')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog).toBeHidden()
 
-  await enterAs(page, cashier)
-  await page.goto('/admin')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Compte' }).click()
-  await page.getByRole('menuitem', { name: 'Mon code PIN' }).click()
-  await dialog.getByLabel('Code PIN actuel').fill('4444')
-  await dialog.getByLabel('Nouveau code PIN').fill('7294')
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(dialog.getByText('Code PIN incorrect.')).toBeVisible()
-  // The browser reports the refusal.
-  complaints.length = 0
-  await dialog.getByLabel('Code PIN actuel').fill('3819')
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(dialog).toBeHidden()
+    await enterAs(page, cashier)
+    await page.goto('/admin')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Compte' }).click()
+    await page.getByRole('menuitem', { name: 'Mon code PIN' }).click()
+    await dialog.getByLabel('Code PIN actuel').fill('4444')
+    await dialog.getByLabel('Nouveau code PIN').fill('7294')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog.getByText('Code PIN incorrect.')).toBeVisible()
+    // The browser reports the refusal.
+    complaints.length = 0
+    await dialog.getByLabel('Code PIN actuel').fill('3819')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog).toBeHidden()
 
-  await enterAs(page, admin)
-  const answer = await post(page, '/admin/till/people', {
-    intent: 'switch',
-    person: String(cashier.id),
-    pin: '7294',
-  })
-  expect(answer).toMatchObject({ person: { id: cashier.id, name }, secret: expect.any(String) })
-})
+    await enterAs(page, admin)
+    const answer = await post(page, '/admin/till/people', {
+      intent: 'switch',
+      person: String(cashier.id),
+      pin: '7294',
+    })
+    expect(answer).toMatchObject({ person: { id: cashier.id, name }, secret: expect.any(String) })
+  },
+)
 
 test('a shop without a till has no PIN field', { tag: '@full' }, async ({ page, complaints }) => {
   await inDatabase('update settings set has_till = false')

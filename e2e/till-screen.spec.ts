@@ -84,66 +84,68 @@ test('a cashier switches by PIN, a manager approves a discount, and the display 
   await display.context().close()
 })
 
-test('the drawer is opened with a reason, favourites come first, and a sale is returned by its receipt', async ({
-  page,
-}) => {
-  const cashier = named('Oumar')
-  const name = named('Huile')
-  const [veil, oil] = [await barcoded(named('Voile')), await newProduct(name)]
-  await speaking(page, 'fr')
-  await enterAs(page, await addStaff({ name: cashier }))
-  await openTill(page)
+test(
+  'the drawer is opened with a reason, favourites come first, and a sale is returned by its receipt',
+  { tag: '@full' },
+  async ({ page }) => {
+    const cashier = named('Oumar')
+    const name = named('Huile')
+    const [veil, oil] = [await barcoded(named('Voile')), await newProduct(name)]
+    await speaking(page, 'fr')
+    await enterAs(page, await addStaff({ name: cashier }))
+    await openTill(page)
 
-  await choose(page, 'Ouvrir le tiroir')
-  await page.getByRole('dialog').getByRole('button', { name: 'Ouvrir', exact: true }).click()
-  await expect(page.getByText('Indiquez le motif')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Faire la monnaie' }).click()
-  await expect(page.getByText('Ouverture notée.')).toBeVisible()
-  await expect
-    .poll(async () => {
-      const { rows } = await inDatabase(
-        `select after from activity_log where action = 'drawerOpened' and staff_name = '${cashier}'`,
-      )
-      return rows.map(({ after }) => after.reason)
-    })
-    .toEqual(['Faire la monnaie'])
+    await choose(page, 'Ouvrir le tiroir')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ouvrir', exact: true }).click()
+    await expect(page.getByText('Indiquez le motif')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Faire la monnaie' }).click()
+    await expect(page.getByText('Ouverture notée.')).toBeVisible()
+    await expect
+      .poll(async () => {
+        const { rows } = await inDatabase(
+          `select after from activity_log where action = 'drawerOpened' and staff_name = '${cashier}'`,
+        )
+        return rows.map(({ after }) => after.reason)
+      })
+      .toEqual(['Faire la monnaie'])
 
-  await choose(page, 'Choisir les favoris')
-  await page.getByRole('searchbox').fill(name)
-  await page.locator('.till-grid').getByRole('button', { name }).click()
-  await page.getByRole('button', { name: 'Terminer' }).click()
-  await page.getByRole('button', { name: 'Effacer la recherche' }).click()
-  await expect(page.locator('.till-grid button').first()).toContainText(name)
-  await inDatabase('delete from till_favourites')
+    await choose(page, 'Choisir les favoris')
+    await page.getByRole('searchbox').fill(name)
+    await page.locator('.till-grid').getByRole('button', { name }).click()
+    await page.getByRole('button', { name: 'Terminer' }).click()
+    await page.getByRole('button', { name: 'Effacer la recherche' }).click()
+    await expect(page.locator('.till-grid button').first()).toContainText(name)
+    await inDatabase('delete from till_favourites')
 
-  // A scanner types into the search field too, behind what is in it.
-  await page.getByRole('searchbox').fill('voi')
-  await page.keyboard.type(veil.code)
-  await page.keyboard.press('Enter')
-  await expect(ticketOf(page).getByText('1 article')).toBeVisible()
-  // A client with a phone, found again by it and by the number of the receipt.
-  await ticketOf(page).getByRole('button', { name: 'Client' }).click()
-  const phone = `4${String(Date.now()).slice(-7)}`
-  await page.getByLabel('Téléphone').fill(phone)
-  await page.getByLabel('Nom', { exact: true }).fill('Mariem')
-  await page.keyboard.press('Enter')
-  await payInCash(page)
-  await expect(page.getByText(/Commande \d+ · reçu/)).toBeVisible()
-  await page.keyboard.press('Enter')
-  const [sale] = await salesOf(cashier)
-  for (const query of [phone, `REC-${sale!.receipt}`, sale!.number]) {
-    await choose(page, 'Retour d’article')
-    await page.getByLabel('Reçu, commande ou téléphone').fill(query)
+    // A scanner types into the search field too, behind what is in it.
+    await page.getByRole('searchbox').fill('voi')
+    await page.keyboard.type(veil.code)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Mariem')
-    if (query !== sale!.number) await page.keyboard.press('Escape')
-  }
-  await page.getByRole('dialog').getByRole('link').click()
-  await page.waitForURL(`**/admin/orders/${sale!.id}/return`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(oil).toBeGreaterThan(0)
-})
+    await expect(ticketOf(page).getByText('1 article')).toBeVisible()
+    // A client with a phone, found again by it and by the number of the receipt.
+    await ticketOf(page).getByRole('button', { name: 'Client' }).click()
+    const phone = `4${String(Date.now()).slice(-7)}`
+    await page.getByLabel('Téléphone').fill(phone)
+    await page.getByLabel('Nom', { exact: true }).fill('Mariem')
+    await page.keyboard.press('Enter')
+    await payInCash(page)
+    await expect(page.getByText(/Commande \d+ · reçu/)).toBeVisible()
+    await page.keyboard.press('Enter')
+    const [sale] = await salesOf(cashier)
+    for (const query of [phone, `REC-${sale!.receipt}`, sale!.number]) {
+      await choose(page, 'Retour d’article')
+      await page.getByLabel('Reçu, commande ou téléphone').fill(query)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+      await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Mariem')
+      if (query !== sale!.number) await page.keyboard.press('Escape')
+    }
+    await page.getByRole('dialog').getByRole('link').click()
+    await page.waitForURL(`**/admin/orders/${sale!.id}/return`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(oil).toBeGreaterThan(0)
+  },
+)
 
 test('a refused sale waits for a decision, and one made without stock is marked as checked', async ({
   page,

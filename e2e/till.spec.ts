@@ -182,58 +182,58 @@ test.describe('without a connection', () => {
     complaints.length = 0
   })
 
-  test('the register is not closed and signing out warns while sales wait', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    const veil = await barcoded(`Voile ${randomUUID()}`)
-    await speaking(page, 'fr')
-    await enterAs(page, await addStaff())
-    await openTill(page)
-    // The first sale opens the register.
-    await scan(page, veil.code)
-    await page.keyboard.press('F4')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/Commande \d+ · reçu/)).toBeVisible()
-    await page.keyboard.press('Enter')
-    // The events do not arrive any more, everything else does.
-    await page.route('**/admin/till/events', (route) => route.abort())
-    await scan(page, veil.code)
-    await page.keyboard.press('F4')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/gardée sur cet appareil/)).toBeVisible()
-    await page.keyboard.press('Enter')
+  test(
+    'the register is not closed and signing out warns while sales wait',
+    { tag: '@full' },
+    async ({ page, context, complaints }) => {
+      const veil = await barcoded(`Voile ${randomUUID()}`)
+      await speaking(page, 'fr')
+      await enterAs(page, await addStaff())
+      await openTill(page)
+      // The first sale opens the register.
+      await scan(page, veil.code)
+      await page.keyboard.press('F4')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/Commande \d+ · reçu/)).toBeVisible()
+      await page.keyboard.press('Enter')
+      // The events do not arrive any more, everything else does.
+      await page.route('**/admin/till/events', (route) => route.abort())
+      await scan(page, veil.code)
+      await page.keyboard.press('F4')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/gardée sur cet appareil/)).toBeVisible()
+      await page.keyboard.press('Enter')
 
-    const register = await context.newPage()
-    await register.goto('/admin/cash-register')
-    await hydrated(register)
-    // The system has opened it, so that closing is in the menu.
-    await register.getByRole('button', { name: 'Autres actions de la caisse' }).click()
-    await register.getByRole('menuitem', { name: 'Fermer la caisse' }).click()
-    const dialog = register.getByRole('dialog')
-    await expect(dialog.getByRole('alert')).toContainText('1 vente faite sur cet appareil')
-    await expect(dialog.getByRole('button', { name: /^Fermer/ }).last()).toBeDisabled()
-    await register.close()
+      const register = await context.newPage()
+      await register.goto('/admin/cash-register')
+      await hydrated(register)
+      // The system has opened it, so that closing is in the menu.
+      await register.getByRole('button', { name: 'Autres actions de la caisse' }).click()
+      await register.getByRole('menuitem', { name: 'Fermer la caisse' }).click()
+      const dialog = register.getByRole('dialog')
+      await expect(dialog.getByRole('alert')).toContainText('1 vente faite sur cet appareil')
+      await expect(dialog.getByRole('button', { name: /^Fermer/ }).last()).toBeDisabled()
+      await register.close()
 
-    await page.getByRole('button', { name: 'Plus d’actions' }).click()
-    await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
-    await expect(page.getByText(/1 vente serait perdue/)).toBeVisible()
-    await page.getByRole('button', { name: 'Rester connecté' }).click()
-    // The sale is sent by itself when the line is back.
-    await page.unroute('**/admin/till/events')
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.getByRole('button', { name: 'Voir', exact: true })).toBeHidden()
+      await page.getByRole('button', { name: 'Plus d’actions' }).click()
+      await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+      await expect(page.getByText(/1 vente serait perdue/)).toBeVisible()
+      await page.getByRole('button', { name: 'Rester connecté' }).click()
+      // The sale is sent by itself when the line is back.
+      await page.unroute('**/admin/till/events')
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(page.getByRole('button', { name: 'Voir', exact: true })).toBeHidden()
 
-    await page.getByRole('button', { name: 'Plus d’actions' }).click()
-    await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
-    await page.waitForURL(/\/admin\/login/)
-    const stored = await page.evaluate(async () => ({
-      databases: (await indexedDB.databases()).map(({ name }) => name),
-      caches: (await caches.keys()).filter((name) => name.startsWith('till-')),
-    }))
-    expect(stored.databases).not.toContain('melhfa-till')
-    expect(stored.caches).toEqual([])
-    complaints.length = 0
-  })
+      await page.getByRole('button', { name: 'Plus d’actions' }).click()
+      await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+      await page.waitForURL(/\/admin\/login/)
+      const stored = await page.evaluate(async () => ({
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+        caches: (await caches.keys()).filter((name) => name.startsWith('till-')),
+      }))
+      expect(stored.databases).not.toContain('melhfa-till')
+      expect(stored.caches).toEqual([])
+      complaints.length = 0
+    },
+  )
 })

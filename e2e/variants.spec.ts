@@ -85,31 +85,35 @@ test.describe('ar, phone', () => {
 test.describe('fr, without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 
-  test('the choice is sent as a form, and the chosen variant can be ordered', async ({ page }) => {
-    const { id, short } = await newVeil('Voile sans script')
-    await page.goto(`/product/${id}?lang=fr`)
-    await expect(page.getByRole('link', { name: 'Commander' })).toHaveCount(0)
-    const choose = page.getByRole('button', { name: 'Valider ce choix' })
-    await expect(page.getByRole('radio', { name: 'Bleu nuit, épuisé' })).toBeVisible()
-    await valueNamed(page, 'Bleu nuit').click()
-    await valueNamed(page, '5 m').click()
-    await choose.click()
-    await expect(page.getByRole('alert')).toContainText('Cette combinaison n’est pas proposée.')
-    await valueNamed(page, 'Grenat').click()
-    await valueNamed(page, '4 m').click()
-    await choose.click()
-    await expect(page).toHaveURL(new RegExp(`/product/${id}\\?lang=fr&v=${short}`))
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      new RegExp(`/product/${id}\\?lang=fr$`),
-    )
-    await page.getByRole('link', { name: 'Commander' }).click()
-    expect(new URL(page.url()).searchParams.get('line')).toBe(`${id}.${short}:1`)
-    await expect(page.getByText(/Voile sans script – (Grenat · 4 m|رماني · 4 أمتار)/).first()).toBeVisible()
-    // A variant that is not offered leads to the page without a choice.
-    await page.goto(`/product/${id}?v=999999`)
-    expect(new URL(page.url()).search).toBe('')
-  })
+  test(
+    'the choice is sent as a form, and the chosen variant can be ordered',
+    { tag: '@full' },
+    async ({ page }) => {
+      const { id, short } = await newVeil('Voile sans script')
+      await page.goto(`/product/${id}?lang=fr`)
+      await expect(page.getByRole('link', { name: 'Commander' })).toHaveCount(0)
+      const choose = page.getByRole('button', { name: 'Valider ce choix' })
+      await expect(page.getByRole('radio', { name: 'Bleu nuit, épuisé' })).toBeVisible()
+      await valueNamed(page, 'Bleu nuit').click()
+      await valueNamed(page, '5 m').click()
+      await choose.click()
+      await expect(page.getByRole('alert')).toContainText('Cette combinaison n’est pas proposée.')
+      await valueNamed(page, 'Grenat').click()
+      await valueNamed(page, '4 m').click()
+      await choose.click()
+      await expect(page).toHaveURL(new RegExp(`/product/${id}\\?lang=fr&v=${short}`))
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`/product/${id}\\?lang=fr$`),
+      )
+      await page.getByRole('link', { name: 'Commander' }).click()
+      expect(new URL(page.url()).searchParams.get('line')).toBe(`${id}.${short}:1`)
+      await expect(page.getByText(/Voile sans script – (Grenat · 4 m|رماني · 4 أمتار)/).first()).toBeVisible()
+      // A variant that is not offered leads to the page without a choice.
+      await page.goto(`/product/${id}?v=999999`)
+      expect(new URL(page.url()).search).toBe('')
+    },
+  )
 })
 
 test.describe('fr, desktop', () => {

@@ -6,6 +6,7 @@ import { aCategory } from './builders.ts'
 import { itInFullRun } from './full-run.ts'
 import { expectConsistentData, expectConsistentRegister } from './promises/invariants.ts'
 import { rows } from './promises/shops.ts'
+import { sized } from './sizes.ts'
 import { calls } from './soak/order-money-calls.ts'
 import { runOrderMoneyHistories } from './soak/order-money-histories.ts'
 import { startProcesses } from './soak/order-money-processes.ts'
@@ -20,11 +21,11 @@ beforeAll(async () => {
   shop = { by: await theOwner(), categoryId: await aCategory() }
 })
 
-describe('money, stock and store credit match the model in 100 random histories', () => {
+describe('money, stock and store credit match the model in random histories', () => {
   const done = new Set<string>()
 
   // In parts, each of which ends in time on a busy machine.
-  it.each([1, 2, 3, 4])('part %i', async () => {
+  it.each(sized([1, 2], [1, 2, 3, 4]))('part %i', async () => {
     const accepted = await runOrderMoneyHistories({ ...shop, calls }, { numRuns: 25 })
     expect(accepted.size).toBeGreaterThan(0)
     for (const action of accepted.keys()) done.add(action)
@@ -35,7 +36,10 @@ describe('money, stock and store credit match the model in 100 random histories'
   it('accept every action that does not depend on several others', () => {
     expect([...done]).toEqual(
       expect.arrayContaining(
-        'accept cancel closeRegister deliver edit exchange pay place return twoCashiers'.split(' '),
+        sized(
+          'accept cancel deliver edit pay place return',
+          'accept cancel closeRegister deliver edit exchange pay place return twoCashiers',
+        ).split(' '),
       ),
     )
   })

@@ -16,11 +16,11 @@ beforeAll(createDefaultSettings)
 it('stock and movements match the model in random histories', async () => {
   const done = await runStockHistories(
     { by: await aPerson(), categoryId: await aCategory() },
-    { numRuns: sized(20, 100) },
+    { numRuns: sized(10, 100) },
   )
   // A few histories may lack the rare actions.
   const actions = sized(
-    'concurrent correct count receive set',
+    'correct count receive set',
     'cancel concurrent correct count delete offer order receive remove retire sale set',
   )
   expect([...done.keys()]).toEqual(expect.arrayContaining(actions.split(' ')))

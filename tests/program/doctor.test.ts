@@ -79,7 +79,7 @@ describe('npm run doctor', () => {
       expect(problems).toContain(sentence)
   })
 
-  it('says who must own the database', async () => {
+  itInFullRun('says who must own the database', async () => {
     const server = inject('testServer')
     const [user, database] = [`guest_${randomUUID().slice(0, 8)}`, `doctor_${randomUUID().slice(0, 8)}`]
     const admin = { ...server, database: 'postgres' }
@@ -101,7 +101,7 @@ describe('npm run doctor', () => {
     expect(shop.printed()).not.toContain('    at ')
   })
 
-  it('notices a data folder without a shop', async () => {
+  itInFullRun('notices a data folder without a shop', async () => {
     const { code, lines } = await doctor({ DATA_DIR: await newDataDir() })
     expect(code).toBe(1)
     expect(problemsOf(lines).join('\n')).toContain('There is no database in')
@@ -109,7 +109,7 @@ describe('npm run doctor', () => {
 })
 
 describe('a start', () => {
-  it('on an existing shop with a wrong bucket says so, and with the wrong store too', async () => {
+  itInFullRun('on an existing shop with a wrong bucket says so, and with the wrong store too', async () => {
     const s3 = await startS3Server()
     onTestFinished(() => s3.stop())
     const DATA_DIR = await seededDataDir()

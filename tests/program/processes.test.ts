@@ -177,7 +177,7 @@ describe.skipIf(!isLinux)('two processes after a kill', () => {
   })
 
   // The last, because it ends the shop.
-  it('workers exit when the primary is killed', async () => {
+  itInFullRun('workers exit when the primary is killed', async () => {
     const { shop, dataDir } = opened()
     const workers = workersOf(shop)
     shop.kill('SIGKILL')

@@ -67,23 +67,30 @@ describe('the shop', () => {
     expect(shop.printed()).not.toContain('    at ')
   })
 
-  it('behind a proxy accepts no connection from elsewhere, and says which address it cannot listen on', async () => {
-    const env = { DATA_DIR: await seededDataDir(), TRUST_PROXY: '1', PUBLIC_URL: 'https://boutique.example' }
-    const shop = await openShop(env)
-    const elsewhere = Object.values(networkInterfaces())
-      .flat()
-      .find((each) => each && !each.internal && each.family === 'IPv4')
-    const { port } = new URL(shop.url)
-    if (elsewhere)
-      await expect(fetch(`http://${elsewhere.address}:${port}/healthz`)).rejects.toThrow('fetch failed')
-    shop.kill('SIGTERM')
-    await shop.exited
-    // An address reserved for documentation: no machine has it.
-    const second = await launchShop({ ...env, LISTEN: '203.0.113.1' })
-    expect(await second.exited).toBe(1)
-    expect(second.printed()).toContain('This machine has no address 203.0.113.1. Set LISTEN')
-    expect(second.printed()).not.toContain('    at ')
-  })
+  itInFullRun(
+    'behind a proxy accepts no connection from elsewhere, and says which address it cannot listen on',
+    async () => {
+      const env = {
+        DATA_DIR: await seededDataDir(),
+        TRUST_PROXY: '1',
+        PUBLIC_URL: 'https://boutique.example',
+      }
+      const shop = await openShop(env)
+      const elsewhere = Object.values(networkInterfaces())
+        .flat()
+        .find((each) => each && !each.internal && each.family === 'IPv4')
+      const { port } = new URL(shop.url)
+      if (elsewhere)
+        await expect(fetch(`http://${elsewhere.address}:${port}/healthz`)).rejects.toThrow('fetch failed')
+      shop.kill('SIGTERM')
+      await shop.exited
+      // An address reserved for documentation: no machine has it.
+      const second = await launchShop({ ...env, LISTEN: '203.0.113.1' })
+      expect(await second.exited).toBe(1)
+      expect(second.printed()).toContain('This machine has no address 203.0.113.1. Set LISTEN')
+      expect(second.printed()).not.toContain('    at ')
+    },
+  )
 
   // The promises run on a configured server too; here the first start adds the samples.
   itInFullRun('runs on a configured PostgreSQL server, as two concurrent shops', async () => {
@@ -131,7 +138,7 @@ describe('a running shop', () => {
     expect(await isReady(first)).toBe(true)
   })
 
-  it('a second shop on its port exits with a message and stops its database', async () => {
+  itInFullRun('a second shop on its port exits with a message and stops its database', async () => {
     const secondDir = await seededDataDir()
     const { port } = new URL(opened().shop.url)
     const second = await launchShop({ DATA_DIR: secondDir, PORT: port })

@@ -375,21 +375,24 @@ describe('with an external provider', () => {
 })
 
 describe('on a public URL', () => {
-  it('without a provider the shop works, and the login page says that sign-in is not configured', async () => {
-    const { shop } = await open({ PUBLIC_URL: 'http://boutique.example' })
-    expect(shop.printed()).toContain('no identity provider is configured')
-    expect((await fetch(shop.url)).status).toBe(200)
-    const login = await new Visitor(shop.url).get('/admin/login?lang=fr')
-    expect(login.text).toContain('Aucun fournisseur d’identité n’est configuré')
-    expect(login.text).not.toContain('action="/admin/sign-in"')
-    const tried = await fetch(`${shop.url}/admin/sign-in`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
-    expect(tried.headers.get('location')).toBe('/admin/login?problem=notConfigured')
-    expect((await fetch(`${shop.url}/development-identity/auth`)).status).toBe(404)
-  })
+  itInFullRun(
+    'without a provider the shop works, and the login page says that sign-in is not configured',
+    async () => {
+      const { shop } = await open({ PUBLIC_URL: 'http://boutique.example' })
+      expect(shop.printed()).toContain('no identity provider is configured')
+      expect((await fetch(shop.url)).status).toBe(200)
+      const login = await new Visitor(shop.url).get('/admin/login?lang=fr')
+      expect(login.text).toContain('Aucun fournisseur d’identité n’est configuré')
+      expect(login.text).not.toContain('action="/admin/sign-in"')
+      const tried = await fetch(`${shop.url}/admin/sign-in`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+      expect(tried.headers.get('location')).toBe('/admin/login?problem=notConfigured')
+      expect((await fetch(`${shop.url}/development-identity/auth`)).status).toBe(404)
+    },
+  )
 
   itInFullRun('over HTTPS cookies have the __Host- prefix and are Secure', async () => {
     const { shop } = await open({ PUBLIC_URL: 'https://boutique.example', DEVELOPMENT_IDENTITY: '1' })

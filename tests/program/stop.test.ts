@@ -35,7 +35,7 @@ async function untilPostmaster(dataDir: string): Promise<number> {
 }
 
 describe('a stop', () => {
-  it('does not wait for a job that waits for a lock, and leaves no server', async () => {
+  itInFullRun('does not wait for a job that waits for a lock, and leaves no server', async () => {
     const dataDir = await seededDataDir()
     const shop = await openShop({ DATA_DIR: dataDir })
     const server = postmasterOf(dataDir)

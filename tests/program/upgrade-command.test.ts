@@ -66,7 +66,7 @@ it('an upgrade makes a backup, checks the version that answers and says how to g
   expect(failed.printed).toContain('To go back to version')
 })
 
-it('an upgrade without a backup changes nothing', async () => {
+itInFullRun('an upgrade without a backup changes nothing', async () => {
   const MELHFA_SERVICE_FILE = await serviceFile({ DATA_DIR: await newDataDir() })
   const { code, printed } = await run(['scripts/upgrade.mjs', '--restart=true'], { MELHFA_SERVICE_FILE })
   expect(code).toBe(1)

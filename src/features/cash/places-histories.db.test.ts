@@ -158,6 +158,6 @@ it('the sum over all places is constant under transfers, and equals what came in
       await compactTotals()
       expect(sum([...(await balances()).values()].map(money))).toBe(await earned())
     }),
-    { numRuns: sized(8, 60) },
+    { numRuns: sized(4, 60) },
   )
 })

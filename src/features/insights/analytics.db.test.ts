@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf, type Day } from '#core/day.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
+import { itInFullRun } from '../../../tests/full-run.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { countEvent, flushEvents, funnel, startCounting } from './analytics.server.ts'
 
@@ -82,8 +83,10 @@ describe('analytics events', () => {
     expect(await countsIn()).toEqual({ visitors: 1, pageViews: 1 })
   })
 
-  it('are added up when two processes write concurrently', async () => {
-    const work = `
+  itInFullRun(
+    'are added up when two processes write concurrently',
+    async () => {
+      const work = `
       import { openDatabase, closeDatabase } from '#platform/database/database.server.ts'
       import { countEvent, flushEvents } from '#features/insights/analytics.server.ts'
       openDatabase(${JSON.stringify(connection)})
@@ -96,10 +99,12 @@ describe('analytics events', () => {
         await flushEvents()
       }
       await closeDatabase()`
-    const run = () => promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', work])
-    await Promise.all([run(), run()])
-    expect(await countsIn()).toEqual({ visitors: 5, pageViews: 150, product_view: 150 })
-  }, 60_000)
+      const run = () => promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', work])
+      await Promise.all([run(), run()])
+      expect(await countsIn()).toEqual({ visitors: 5, pageViews: 150, product_view: 150 })
+    },
+    60_000,
+  )
 })
 
 describe('a past day', () => {

@@ -87,7 +87,7 @@ describe.each(sized(postgresServers().slice(0, 1), postgresServers()))(
 )
 
 describe('one app per folder', () => {
-  test('a second start is refused with the pid of the first, also through a link', async () => {
+  itInFullRun('a second start is refused with the pid of the first, also through a link', async () => {
     const dataDir = await playground.initializedDataDir()
     const app = playground.startApp(dataDir)
     await app.serving()
@@ -255,7 +255,7 @@ describe('a killed server', () => {
     }
   })
 
-  test('is not restarted when the app stops', async () => {
+  itInFullRun('is not restarted when the app stops', async () => {
     const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
     process.kill(postmasterPid(server.home), 'SIGKILL')
@@ -290,7 +290,7 @@ describe('stopping', () => {
     expect(processesUnder(playground.root)).toEqual([])
   })
 
-  test('does not wait for connected clients', async () => {
+  itInFullRun('does not wait for connected clients', async () => {
     const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
     const client = await connectClient(server.connection)
@@ -325,7 +325,7 @@ async function startAgain(dataDir: string): Promise<{ adopted: boolean; word: st
 }
 
 describe('a stale lock file in the data', () => {
-  test('with a pid that another program has now does not prevent the start', async () => {
+  itInFullRun('with a pid that another program has now does not prevent the start', async () => {
     let bystander: ReturnType<typeof spawn> | undefined
     try {
       const dataDir = await leaveLocks(async (owner) => {
@@ -372,7 +372,7 @@ describe('a stale lock file in the data', () => {
     expect(await startAgain(dataDir)).toEqual({ adopted: false, word: 'ملحفة' })
   })
 
-  test('that is empty, as after a full disk, does not prevent the start', async () => {
+  itInFullRun('that is empty, as after a full disk, does not prevent the start', async () => {
     const dataDir = await leaveLocks(async () => 1)
     truncateSync(join(dataDir, 'postgres', 'postmaster.pid'))
     expect(await startAgain(dataDir)).toEqual({ adopted: false, word: 'ملحفة' })

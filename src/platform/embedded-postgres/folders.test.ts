@@ -90,7 +90,7 @@ itInFullRun(
   },
 )
 
-test('data of another PostgreSQL version is refused with an explanation', async () => {
+itInFullRun('data of another PostgreSQL version is refused with an explanation', async () => {
   const dataDir = await playground.initializedDataDir()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
   await expect(playground.start({ dataDir })).rejects.toThrow(
@@ -106,7 +106,7 @@ test('missing or broken binaries are refused with an explanation', async () => {
   await expect(playground.start({ dataDir, binaries })).rejects.toThrow('do not run on this machine')
 })
 
-test('symbolic links missing in the npm package are created', async () => {
+itInFullRun('symbolic links missing in the npm package are created', async () => {
   const binaries = join(playground.root, 'native')
   await promisify(execFile)('cp', ['-a', packagedBinaries(), binaries])
   rmSync(join(binaries, 'lib', 'libicuuc.so.60'))

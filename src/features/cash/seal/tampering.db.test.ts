@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { databasePool, db } from '#platform/database/database.server.ts'
 import { fillRegister, verifiedAfter } from '../../../../tests/sealed-register.ts'
+import { sized } from '../../../../tests/sizes.ts'
 import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { hashOfSeal, shortHash, textHashes, type Seal } from './seal.rules.ts'
@@ -101,6 +102,11 @@ const NAMED_OTHERWISE: Record<string, Partial<Record<'table' | 'row' | 'field', 
   'cash_transactions.session_id': MISSING,
 }
 
+/** Every fourth column, and one of each table. */
+function everyFourth(all: Column[]): Column[] {
+  return all.filter(({ table }, index) => index % 4 === 0 || table !== all[index - 1]?.table)
+}
+
 describe('the register', () => {
   it('is verified as it is', async () => {
     const result = await verifyRegister()
@@ -119,10 +125,10 @@ describe('the register', () => {
     expect(missing.filter((name) => !FREE.has(name))).toEqual([])
   })
 
-  it('does not fit after any column of any table was changed, and table, row and field are named', async () => {
+  it('does not fit after a column of any table was changed, and table, row and field are named', async () => {
     const unnamed: string[] = []
     let changed = 0
-    for (const column of columns) {
+    for (const column of sized(everyFourth(columns), columns)) {
       const name = `${column.table}.${column.column}`
       if (FREE.has(name)) continue
       const { finding } = await verifiedAfter(change(column))
@@ -133,7 +139,7 @@ describe('the register', () => {
       if (table !== expected.table || row !== expected.row || field !== expected.field)
         unnamed.push(`${name}: ${JSON.stringify(finding)}`)
     }
-    expect(changed).toBeGreaterThan(80)
+    expect(changed).toBeGreaterThan(sized(25, 80))
     expect(unnamed).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ function figuresOf(seed: number) {
 }
 
 describe('200 messages with 10 % noise, two equal amounts and one transfer to another wallet', () => {
-  const seeds = Array.from({ length: sized(20, 500) }, (_, index) => index + 1)
+  const seeds = Array.from({ length: sized(10, 500) }, (_, index) => index + 1)
 
   it('are proposed for the right payment in 95 % at least, and no sure proposal is wrong', () => {
     const figures = seeds.map(figuresOf)
