@@ -12,7 +12,7 @@ const base64url = (bytes: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]+$/), v.length(Math.ceil((bytes * 4) / 3)))
 
 const pushForm = v.variant('intent', [
-  v.strictObject({ intent: v.literal('check'), endpoint }),
+  v.strictObject({ intent: v.literal('check'), endpoint: v.optional(endpoint) }),
   v.strictObject({ intent: v.literal('unsubscribe'), endpoint }),
   v.strictObject({
     intent: v.literal('subscribe'),
@@ -34,13 +34,13 @@ export async function handlePushRequest(owner: string, request: Request): Promis
   const input = parseForm(pushForm, await readForm(request), badRequest)
   if (input.intent === 'unsubscribe') await unsubscribe(owner, input.endpoint)
   if (input.intent === 'subscribe') {
-    const { intent: _, ...subscription } = input
-    await subscribe(owner, subscription, new Date())
+    const { endpoint: browser, p256dh, auth, language } = input
+    await subscribe(owner, { endpoint: browser, p256dh, auth, language }, new Date())
   }
   return pushState(owner, input.endpoint)
 }
 
-export async function pushState(owner: string, browser?: string): Promise<PushState> {
+async function pushState(owner: string, browser?: string): Promise<PushState> {
   const { publicKey } = await vapidKeys()
   return { publicKey, isSubscribed: browser !== undefined && (await isSubscribed(owner, browser)) }
 }
