@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { measureDesk } from './desk.ts'
+import { measureLetters } from './letters.ts'
 import { measureLive } from './live.ts'
 import { say } from './measure.ts'
 import { measureOrders } from './orders.ts'
@@ -20,6 +21,7 @@ const PARTS: Record<string, Part> = {
   start: measureStart,
   live: measureLive,
   orders: measureOrders,
+  letters: measureLetters,
   desk: measureDesk,
   till: measureTill,
   'admin-catalogue': program('bench/admin-catalogue.ts'),

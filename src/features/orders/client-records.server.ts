@@ -11,7 +11,8 @@ import { removeMedia } from '#features/media/media.server.ts'
 import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
-import { deleteEmailsAbout } from '#platform/jobs/email-queue.server.ts'
+import { deleteMessagesAbout } from '#platform/jobs/message-queue.server.ts'
+import { deletePushOwners } from '#platform/push/push-subscriptions.server.ts'
 import {
   blockedPhones,
   orderCalls,
@@ -223,7 +224,9 @@ async function eraseRelatedRows(ids: number[], { words, now }: ErasedPerson, by:
     .where(inArray(orderVersions.orderId, ids))
   await eraseMovementAuthors(ids, ERASED_NAME)
   await eraseInEntries({ orderIds: ids, words, replacement: ERASED_NAME, by, now })
-  await deleteEmailsAbout(ids.map((id) => `order:${id}`))
+  const owners = ids.map((id) => `order:${id}`)
+  await deleteMessagesAbout(owners)
+  await deletePushOwners(owners)
   return eraseReviewAuthors(ids, words, ERASED_NAME)
 }
 

@@ -1,0 +1,50 @@
+/** How a message leaves on each channel, and whether the channel is configured. */
+import type { EmailMessage } from '#core/email-message.ts'
+import { DeliveryError } from '../delivery-error.server.ts'
+import { canSendMail, isPermanentFailure, sendMail } from '../mail.server.ts'
+import { canSendPush, sendPush } from '../push/push.server.ts'
+import { canSendSms, sendSms } from '../sms/sms.server.ts'
+import type { Channel, Payload, PushMessage, SmsMessage } from './message-queue.rules.ts'
+
+interface Delivery {
+  payload: Payload
+  recipient: string
+  /** The same for every attempt, so that a message that was delivered twice can be recognised. */
+  id: string
+}
+
+export interface ChannelSender {
+  isAvailable: () => boolean
+  send: (delivery: Delivery) => Promise<void>
+  /** The message would fail again. */
+  isPermanent: (error: unknown) => boolean
+}
+
+const isPermanentDelivery = (error: unknown) => error instanceof DeliveryError && error.isPermanent
+
+export const SENDERS: Record<Channel, ChannelSender> = {
+  email: {
+    isAvailable: canSendMail,
+    send: ({ payload, recipient, id }) => sendMail({ message: payload as EmailMessage, to: recipient, id }),
+    isPermanent: isPermanentFailure,
+  },
+  sms: {
+    isAvailable: canSendSms,
+    send: ({ payload, recipient, id }) => sendSms({ to: recipient, text: (payload as SmsMessage).text, id }),
+    isPermanent: isPermanentDelivery,
+  },
+  push: {
+    isAvailable: canSendPush,
+    send: ({ payload, recipient, id }) => sendPush({ to: recipient, message: payload as PushMessage, id }),
+    isPermanent: isPermanentDelivery,
+  },
+}
+
+/** Which channels are configured at all. Nothing is queued for the others. */
+export function channelsAvailable(): Record<Channel, boolean> {
+  return {
+    email: SENDERS.email.isAvailable(),
+    sms: SENDERS.sms.isAvailable(),
+    push: SENDERS.push.isAvailable(),
+  }
+}
