@@ -105,7 +105,13 @@ export const EVENTS = {
     variables: ['difference', 'day', 'person', 'reason'],
     channels: ['email', 'push'],
   },
-  backupFailed: { audience: 'staff', variables: ['reason'], channels: ['email', 'push'] },
+  backupFailed: {
+    audience: 'staff',
+    variables: ['reason'],
+    channels: ['email', 'push'],
+    // A failed backup is tried again every 15 minutes.
+    minHours: 24,
+  },
 } as const satisfies Record<string, EventKind>
 
 export type EventName = keyof typeof EVENTS

@@ -2,7 +2,7 @@
  * Makes the messages of events that are due: asks the feature that owns the subject, applies preferences, switches and
  * quiet hours, fills in the templates and queues the messages, with a key so that each is queued once.
  */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm'
 import { localized, type Language } from '#core/text.ts'
 import { noticeSettings, type NoticeSettings } from '#features/settings/notice-settings.server.ts'
 import { config } from '#platform/config.server.ts'
@@ -143,9 +143,4 @@ export async function deleteOldEvents(now: Date): Promise<void> {
   await db()
     .delete(notificationEvents)
     .where(and(isNotNull(notificationEvents.doneAt), lt(notificationEvents.doneAt, before)))
-}
-
-/** Deletes events about these subjects, sent or not: their facts may be personal data. */
-export async function deleteEventsAbout(about: string[]): Promise<void> {
-  if (about.length > 0) await db().delete(notificationEvents).where(inArray(notificationEvents.about, about))
 }
