@@ -62,6 +62,8 @@ export const EVENTS = {
     variables: [...ORDER, 'day', 'courier', 'courierPhone'],
     channels: ['email', 'sms', 'push'],
   },
+  /** Of an order that is collected at the shop. */
+  orderReady: { audience: 'shopper', variables: ORDER, channels: ['email', 'sms', 'push'] },
   orderDelivered: { audience: 'shopper', variables: ORDER, channels: ['email', 'push'] },
   reviewRequested: { audience: 'shopper', variables: ORDER, channels: ['email', 'push'], delayDays: 2 },
   orderCancelled: {

@@ -57,11 +57,10 @@ describe('a template', () => {
   })
 
   it('is opened in WhatsApp with its link, once', () => {
-    const template = { subject: 's', text: 'Bonjour {name}', sms: 's' }
-    expect(fillForWhatsApp(template, { name: 'A', link: 'https://x.mr/1' })).toMatch(
+    expect(fillForWhatsApp('Bonjour {name}', { name: 'A', link: 'https://x.mr/1' })).toMatch(
       /\n\nhttps:\/\/x\.mr\/1$/,
     )
-    const own = fillForWhatsApp({ ...template, text: 'Ici : {link}' }, { link: 'https://x.mr/1' })
+    const own = fillForWhatsApp('Ici : {link}', { link: 'https://x.mr/1' })
     expect(own).toBe('Ici : https://x.mr/1')
   })
 })

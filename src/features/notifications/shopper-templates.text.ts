@@ -98,6 +98,18 @@ export const shopperTemplates = defineText({
       sms: '{shop}: طلبك {number} في الطريق.\nالتوصيل: {day}\nهاتف الموزّع: {courierPhone}\n{link}',
     },
   },
+  orderReady: {
+    fr: {
+      subject: 'Commande n° {number} prête',
+      text: 'Bonjour {name},\n\nvotre commande n° {number} est prête et vous attend à la boutique.',
+      sms: '{shop} : votre commande {number} est prête et vous attend à la boutique.\n{link}',
+    },
+    ar: {
+      subject: 'طلبك رقم {number} جاهز',
+      text: 'السلام عليكم {name}،\n\nطلبك رقم {number} جاهز وينتظرك في المتجر.',
+      sms: '{shop}: طلبك {number} جاهز وينتظرك في المتجر.\n{link}',
+    },
+  },
   orderDelivered: {
     fr: {
       subject: 'Commande n° {number} livrée',

@@ -73,7 +73,7 @@ function isolateLines(value: string): string {
 export type Templates = Record<EventName, Bilingual<Template>>
 
 /** The whole message as staff open it in WhatsApp. */
-export function fillForWhatsApp({ text }: Template, values: Values): string {
+export function fillForWhatsApp(text: string, values: Values): string {
   const filled = fillParagraphs(text, values).join('\n\n')
   return text.includes('{link}') || !values.link ? filled : `${filled}\n\n${values.link}`
 }

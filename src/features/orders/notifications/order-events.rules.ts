@@ -1,13 +1,49 @@
 /** Which events an order has, and when a message about one is out of date before it is sent. */
 import type { EventName, Facts } from '#features/notifications/events.rules.ts'
-import type { OrderStatus } from '../order.rules.ts'
+import { isRevenue, type OrderStatus } from '../order.rules.ts'
 
 /** What a change of status is to the shopper. */
-export const STATUS_EVENTS: Partial<Record<OrderStatus, readonly EventName[]>> = {
-  confirmed: ['orderConfirmed'],
-  sent: ['orderShipped'],
-  delivered: ['orderDelivered', 'reviewRequested'],
-  cancelled: ['orderCancelled'],
+export function statusEvents({ isPickup }: { isPickup: boolean }, status: OrderStatus): EventName[] {
+  if (status === 'confirmed') return ['orderConfirmed']
+  if (status === 'sent') return [isPickup ? 'orderReady' : 'orderShipped']
+  if (status === 'delivered') return ['orderDelivered', 'reviewRequested']
+  return status === 'cancelled' ? ['orderCancelled'] : []
+}
+
+/** What staff may write to the buyer at this moment. */
+export const PREPARED_EVENTS = [
+  'orderReceived',
+  'paymentRefused',
+  'orderConfirmed',
+  'orderShipped',
+  'orderReady',
+  'orderDelivered',
+  'orderCancelled',
+] as const satisfies EventName[]
+export type PreparedEvent = (typeof PREPARED_EVENTS)[number]
+
+interface PreparedOrder {
+  status: OrderStatus
+  isPickup: boolean
+  /** Why staff refused the payment proof, if they did. */
+  refusal: string | null
+}
+
+export function preparedEvent({ status, isPickup, refusal }: PreparedOrder): PreparedEvent {
+  if (refusal !== null && isRevenue(status)) return 'paymentRefused'
+  switch (status) {
+    case 'pending':
+      return 'orderReceived'
+    case 'confirmed':
+    case 'preparing':
+      return 'orderConfirmed'
+    case 'sent':
+      return isPickup ? 'orderReady' : 'orderShipped'
+    case 'delivered':
+      return 'orderDelivered'
+    case 'cancelled':
+      return 'orderCancelled'
+  }
 }
 
 interface NotifiedOrder {
@@ -35,6 +71,7 @@ export function isStillTrue(event: EventName, { status, version }: NotifiedOrder
     case 'orderChanged':
       return status !== 'cancelled' && facts.version === version
     case 'orderShipped':
+    case 'orderReady':
       return status === 'sent'
     case 'orderDelivered':
     case 'reviewRequested':

@@ -2,7 +2,7 @@
 import type { EventName, Facts } from '#features/notifications/events.rules.ts'
 import { recordEvents } from '#features/notifications/record-events.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
-import { STATUS_EVENTS } from './order-events.rules.ts'
+import { statusEvents } from './order-events.rules.ts'
 
 /** An order at the counter is over: its buyer stands there. */
 interface NotifiedOrder {
@@ -19,13 +19,14 @@ export async function recordOrderEvent(
 }
 
 export async function recordStatusEvents(
-  { id, isAtCounter }: NotifiedOrder,
+  { id, isAtCounter, isPickup }: NotifiedOrder & { isPickup: boolean },
   status: OrderStatus,
   { now, facts = {} }: { now: Date; facts?: Facts | undefined },
 ): Promise<void> {
   if (isAtCounter) return
-  const events = STATUS_EVENTS[status] ?? []
-  await recordEvents(events.map((event) => ({ event, about: `order:${id}`, now, facts })))
+  await recordEvents(
+    statusEvents({ isPickup }, status).map((event) => ({ event, about: `order:${id}`, now, facts })),
+  )
 }
 
 interface PlacedOrder {
