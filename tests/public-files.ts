@@ -67,12 +67,16 @@ export const PUBLIC_FILES = [
   'src/features/content/shown-content.rules.ts',
   'src/features/content/shown-content.server.ts',
 
+  'src/features/notifications/admin/message-history.tsx',
   'src/features/notifications/events.rules.ts',
   'src/features/notifications/fact-subject.server.ts',
+  'src/features/notifications/message-history.server.ts',
   'src/features/notifications/notification-worker.server.ts',
   'src/features/notifications/progress.server.ts',
   'src/features/notifications/record-events.server.ts',
   'src/features/notifications/subjects.server.ts',
+  'src/features/notifications/template.rules.ts',
+  'src/features/notifications/templates.server.ts',
 
   'src/features/cart/cart.rules.ts',
   'src/features/cart/use-cart.ts',
