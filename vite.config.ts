@@ -139,6 +139,7 @@ function iconFiles(
 const SERVICE_WORKERS = {
   'sw.js': 'src/shop-shell/offline/service-worker.ts',
   'till-sw.js': 'src/features/till/offline/till-worker.ts',
+  'push-worker.js': 'src/shop-shell/push/push-worker.ts',
 }
 
 /**

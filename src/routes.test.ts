@@ -11,6 +11,7 @@ const PUBLIC_WRITES = new Set([
   '/cart',
   '/order',
   '/order/:token',
+  '/order/:token/push',
   '/order/:token/question',
   '/contact',
   '/newsletter',

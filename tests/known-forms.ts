@@ -26,6 +26,8 @@ export interface Subjects {
   run: { id: number; token: string; order: number; courier: number; place: number }
 }
 
+const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+
 const BUSINESS = {
   name: 'Melhfa',
   nameAr: 'ملحفة',
@@ -155,12 +157,19 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
   const cart = () => ({ key: randomUUID(), line: `${product}:1`, total: '3200', payment: 'cash' })
   const staff = { name: 'Oumar Ba', phone: '', role: 'cashier', permissions: [...PERMISSIONS] }
   const id = (subject: number) => ({ id: String(subject) })
+  const endpoint = `https://push.example/${randomUUID()}`
+  const push = [
+    { intent: 'check' },
+    { intent: 'subscribe', endpoint, ...PUSH_KEYS, language: 'fr' },
+    { intent: 'unsubscribe', endpoint },
+  ]
   return {
     '/language': [{ language: 'fr', back: '/about' }],
     '/event': [{ kind: 'product_view', product: String(product) }],
     '/cart': [{ ...person(), ...cart() }],
     '/order': [{ number: String(order.number), phone: '22123456' }],
     '/order/:token': [{ intent: 'cancel' }],
+    '/order/:token/push': push,
     '/order/:token/question': [{ message: 'Quand ?', website: '' }],
     '/contact': [
       { name: 'Mariem', email: 'm@example.mr', phone: '', subject: 'general', message: 'Salam', website: '' },
@@ -172,6 +181,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     ],
     '/admin/sign-in': [{ to: '/admin/orders' }],
     '/admin/sign-out': [{}],
+    '/admin/push': push,
     '/admin/users': [
       { intent: 'add', email: `${randomUUID()}@shop.mr`, ...staff },
       { intent: 'update', ...id(user), ...staff, pin: '3819' },

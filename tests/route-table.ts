@@ -53,4 +53,4 @@ export const OPEN_STAFF_PAGES = new Map([
 ])
 
 /** Back-office URLs without a screen, open to every signed-in staff member. */
-export const FOR_ANY_STAFF = new Set(['/admin/*', '/admin/search'])
+export const FOR_ANY_STAFF = new Set(['/admin/*', '/admin/push', '/admin/search'])

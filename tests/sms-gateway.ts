@@ -25,6 +25,8 @@ export interface SmsGateway {
   delivered: () => GatewayRequest[]
   /** Answers of the next requests, in order; afterwards 200. */
   answers: GatewayAnswer[]
+  /** Called with each request before it is answered, and how many there were. */
+  onRequest: ((request: GatewayRequest, count: number) => void) | undefined
   stop: () => Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function startSmsGateway(port = 0): Promise<SmsGateway> {
     const { method = '', url = '', headers } = request
     const received = { method, url, headers, body: await text(request) }
     requests.push(received)
+    gateway.onRequest?.(received, requests.length)
     const answer = answers.shift() ?? { status: 200, body: '{"status":"queued"}' }
     // A gateway that breaks off may have taken the message.
     const isTaken = typeof answer === 'string' || answer.status < 300
@@ -47,14 +50,16 @@ export async function startSmsGateway(port = 0): Promise<SmsGateway> {
   }
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
-  return {
+  const gateway: SmsGateway = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     answers,
+    onRequest: undefined,
     delivered: () => [...delivered.values()],
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return gateway
 }

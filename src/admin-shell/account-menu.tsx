@@ -1,11 +1,13 @@
-import { KeyRound, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { BellRing, KeyRound, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { roleText } from '#features/staff/staff.text.ts'
 import { useSignOut } from '#features/till/offline/use-sign-out.ts'
 import { ownPinText } from '#features/till/people/own-pin.text.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { usePush } from '#ui/hooks/use-push.ts'
 import { useText } from '#ui/page/language.tsx'
 import { adminText, shortcutText } from './admin-shell.text.ts'
 import { ADMIN_THEMES, storeTheme, type AdminTheme } from './admin-theme.ts'
@@ -27,6 +29,7 @@ export function AdminAccount({ person, theme, onPin, onShortcuts }: AdminAccount
   const words = useText(shortcutText)
   const pin = useText(ownPinText)
   const change = useThemeChange()
+  const push = useStaffPush()
   return (
     <div className="flex items-center gap-1 rail:flex-col">
       <Menu
@@ -34,6 +37,7 @@ export function AdminAccount({ person, theme, onPin, onShortcuts }: AdminAccount
         className="flex min-w-0 grow items-center gap-2.5 rounded-button p-1.5 text-start hover:bg-sunk rail:grow-0"
         entries={[
           ...(onPin ? [{ id: 'pin', label: pin.title, icon: KeyRound, onAction: onPin }] : []),
+          ...(push ? [{ id: 'push', label: t.push, icon: BellRing, ...push }] : []),
           ...ADMIN_THEMES.map((choice) => ({
             id: choice,
             label: t[choice],
@@ -83,6 +87,21 @@ export function SignOut() {
       <IconButton type="submit" icon={LogOut} label={t.signOut} mirrored />
     </form>
   )
+}
+
+/** Push messages on this device; undefined where the browser has none. */
+export function useStaffPush(): { isChosen: boolean; onAction: () => void } | undefined {
+  const t = useText(adminText)
+  const toasts = useToasts()
+  const { state, toggle } = usePush('/admin/push')
+  if (state === 'unsupported') return undefined
+  const isChosen = state === 'on'
+  const onAction = async () => {
+    const problem = await toggle()
+    if (problem) toasts.error(problem === 'denied' ? t.pushDenied : t.pushFailed)
+    else toasts.success(isChosen ? t.pushOff : t.pushOn)
+  }
+  return { isChosen, onAction: () => void onAction() }
 }
 
 export function useThemeChange(): (theme: AdminTheme) => void {

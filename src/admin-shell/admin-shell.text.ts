@@ -33,6 +33,17 @@ export const adminText = defineText({
   light: { fr: 'Clair', ar: 'فاتح' },
   dark: { fr: 'Sombre', ar: 'داكن' },
   system: { fr: 'Appareil', ar: 'حسب الجهاز' },
+  push: { fr: 'Me prévenir sur cet appareil', ar: 'إشعارات على هذا الجهاز' },
+  pushOn: { fr: 'Cet appareil vous préviendra.', ar: 'ستصلك الإشعارات على هذا الجهاز.' },
+  pushOff: { fr: 'Cet appareil ne vous préviendra plus.', ar: 'لن تصلك إشعارات على هذا الجهاز.' },
+  pushDenied: {
+    fr: 'Le navigateur bloque les notifications de la boutique : autorisez-les dans ses réglages.',
+    ar: 'المتصفح يمنع إشعارات المتجر: اسمح بها من إعداداته.',
+  },
+  pushFailed: {
+    fr: 'Les notifications n’ont pas pu être changées. Vérifiez la connexion et réessayez.',
+    ar: 'تعذّر تغيير الإشعارات. تحقّق من الاتصال وحاول مرة أخرى.',
+  },
   notifications: { fr: 'Notifications', ar: 'الإشعارات' },
   notificationsWith: {
     fr: (count: number) => `Notifications, ${count} en attente`,

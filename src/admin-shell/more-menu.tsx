@@ -3,8 +3,9 @@ import { ownPinText } from '#features/till/people/own-pin.text.ts'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
+import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { PersonSummary, SignOut, useThemeChange } from './account-menu.tsx'
+import { PersonSummary, SignOut, useStaffPush, useThemeChange } from './account-menu.tsx'
 import { adminText } from './admin-shell.text.ts'
 import { isAdminTheme, ADMIN_THEMES, type AdminTheme } from './admin-theme.ts'
 import { AdminLanguage } from './language-menu.tsx'
@@ -26,6 +27,7 @@ export function AdminMore({ person, screens, theme, onPin, isOpen, onClose }: Ad
   const t = useText(adminText)
   const pin = useText(ownPinText)
   const change = useThemeChange()
+  const push = useStaffPush()
   return (
     <Sheet title={t.more} width="narrow" isOpen={isOpen} onClose={onClose}>
       <ul className="grid gap-1 text-[1rem] [&_a]:h-12">
@@ -62,6 +64,11 @@ export function AdminMore({ person, screens, theme, onPin, isOpen, onClose }: Ad
           />
         </Row>
       </div>
+      {push && (
+        <div className="mt-5 border-t border-line pt-5">
+          <Switch label={t.push} checked={push.isChosen} onChange={push.onAction} />
+        </div>
+      )}
       <div className="mt-5 flex items-center gap-2.5 border-t border-line pt-5">
         <PersonSummary person={person} />
         <span className="ms-auto flex gap-1">

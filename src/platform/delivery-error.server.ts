@@ -4,16 +4,24 @@ export class DeliveryError extends Error {
   readonly responseCode: number | undefined
   /** The message would be refused again. */
   readonly isPermanent: boolean
+  /** There is nobody left to tell: the message is deleted. */
+  readonly isRecipientGone: boolean
   /** How long the other server asks to wait. */
   readonly retryAfterMs: number
 
   constructor(
     message: string,
-    { responseCode, isPermanent = false, retryAfterMs = 0 }: Partial<DeliveryError> = {},
+    {
+      responseCode,
+      isPermanent = false,
+      isRecipientGone = false,
+      retryAfterMs = 0,
+    }: Partial<DeliveryError> = {},
   ) {
     super(message)
     this.responseCode = responseCode
     this.isPermanent = isPermanent
+    this.isRecipientGone = isRecipientGone
     this.retryAfterMs = retryAfterMs
   }
 }

@@ -13,6 +13,7 @@ import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
 import { deleteMessagesAbout } from '#platform/jobs/message-queue.server.ts'
+import { deletePushOwners } from '#platform/push/push-subscriptions.server.ts'
 import {
   blockedPhones,
   orderCalls,
@@ -227,6 +228,7 @@ async function eraseRelatedRows(ids: number[], { words, now }: ErasedPerson, by:
   const about = ids.map((id) => `order:${id}`)
   await deleteMessagesAbout(about)
   await deleteEventsAbout(about)
+  await deletePushOwners(about)
   return eraseReviewAuthors(ids, words, ERASED_NAME)
 }
 

@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal, type RefusalKind } from '#core/refusal.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
+import { deletePushOwners } from '#platform/push/push-subscriptions.server.ts'
 import { recordActivity } from './activity.server.ts'
 import type { ActionName } from './activity.text.ts'
 import { endSwitchesOf, forgetPin } from './pins/end-switches.server.ts'
@@ -74,6 +75,7 @@ export async function deactivateUser(change: Change): Promise<void> {
   await transaction(async () => {
     await setStatus(change, 'inactive', 'userDeactivated')
     await endSessionsOf(change.id)
+    await deletePushOwners([`staff:${change.id}`])
   })
 }
 
@@ -86,6 +88,7 @@ export async function deleteUser(change: Change): Promise<void> {
     refuseIf(deleteProblem(by, targetOf(user)))
     await db().update(users).set({ deletedAt: now, status: 'inactive' }).where(eq(users.id, id))
     await endSessionsOf(id)
+    await deletePushOwners([`staff:${id}`])
     await forgetPin(id)
     await recordUserActivity(change, 'userDeleted', {
       id,

@@ -1,25 +1,48 @@
-/** Downloads a small file from an address that a third party gave, never from a private network. */
+/** Requests to an address that a third party gave, never to a private network. */
 import { lookup } from 'node:dns'
-import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-export interface PublicFetch {
-  maxBytes: number
+export interface PublicRequest {
   timeoutMs: number
   /** Which addresses may be connected to; only tests replace it. */
   isAllowed?: (address: string) => boolean
+}
+
+export interface PublicFetch extends PublicRequest {
+  maxBytes: number
 }
 
 export class FetchRefused extends Error {
   override name = 'FetchRefused'
 }
 
-/** Follows no redirect: the target would have to be checked again, and account pictures need none. */
+/** Downloads a small file. */
 export async function fetchPublicFile(
   url: string,
-  { maxBytes, timeoutMs, isAllowed = isPublicAddress }: PublicFetch,
+  { maxBytes, ...options }: PublicFetch,
 ): Promise<Uint8Array> {
+  const response = await requestPublic(url, options)
+  try {
+    if (response.statusCode !== 200) throw new FetchRefused(`status ${response.statusCode}`)
+    return await readAtMost(response, maxBytes)
+  } finally {
+    response.destroy()
+  }
+}
+
+type Sent = Pick<RequestOptions, 'method' | 'headers'> & { body?: Uint8Array }
+
+/**
+ * The caller destroys the answer. Follows no redirect: the target would have to be checked again, and neither account
+ * pictures nor push services need one.
+ */
+export async function requestPublic(
+  url: string,
+  { timeoutMs, isAllowed = isPublicAddress }: PublicRequest,
+  { body, ...sent }: Sent = {},
+): Promise<IncomingMessage> {
   const target = URL.parse(url)
   if (target?.protocol !== 'https:' && target?.protocol !== 'http:')
     throw new FetchRefused('not an http address')
@@ -28,17 +51,11 @@ export async function fetchPublicFile(
   if (isIP(host) && !isAllowed(host)) throw new FetchRefused('private address')
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
   const signal = AbortSignal.timeout(timeoutMs)
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(target, { signal, agent: false, lookup: checkedLookup(isAllowed) }, resolve)
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request(target, { ...sent, signal, agent: false, lookup: checkedLookup(isAllowed) }, resolve)
       .on('error', reject)
-      .end()
+      .end(body)
   })
-  try {
-    if (response.statusCode !== 200) throw new FetchRefused(`status ${response.statusCode}`)
-    return await readAtMost(response, maxBytes)
-  } finally {
-    response.destroy()
-  }
 }
 
 async function readAtMost(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {

@@ -2,8 +2,9 @@
 import type { EmailMessage } from '#core/email-message.ts'
 import { DeliveryError } from '../delivery-error.server.ts'
 import { canSendMail, isPermanentFailure, sendMail } from '../mail.server.ts'
+import { canSendPush, sendPush } from '../push/push.server.ts'
 import { canSendSms, sendSms } from '../sms/sms.server.ts'
-import type { Channel, Payload, SmsMessage } from './message-queue.rules.ts'
+import type { Channel, Payload, PushMessage, SmsMessage } from './message-queue.rules.ts'
 
 interface Delivery {
   payload: Payload
@@ -12,7 +13,7 @@ interface Delivery {
   id: string
 }
 
-interface ChannelSender {
+export interface ChannelSender {
   isAvailable: () => boolean
   send: (delivery: Delivery) => Promise<void>
   /** The message would fail again. */
@@ -33,8 +34,8 @@ export const SENDERS: Record<Channel, ChannelSender> = {
     isPermanent: isPermanentDelivery,
   },
   push: {
-    isAvailable: () => false,
-    send: () => Promise.reject(new DeliveryError('push is not available')),
+    isAvailable: canSendPush,
+    send: ({ payload, recipient, id }) => sendPush({ to: recipient, message: payload as PushMessage, id }),
     isPermanent: isPermanentDelivery,
   },
 }

@@ -4,6 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onChange } from '../database/notifications.server.ts'
+import { log } from '../log.server.ts'
+import { vapidKeys } from '../push/vapid-keys.server.ts'
 import { startInterval, type Interval } from './interval.server.ts'
 import { CHANNELS, type Channel } from './message-queue.rules.ts'
 import { channelsAvailable, deleteOldMessages } from './message-queue.server.ts'
@@ -21,6 +23,9 @@ export function startMessageWorkers(): { stop: () => Promise<void> } {
   const available = channelsAvailable()
   const workers = CHANNELS.filter((channel) => available[channel]).map(startWorker)
   if (workers.length === 0) return { stop: async () => {} }
+  // The key pair exists from the first start on.
+  if (available.push)
+    vapidKeys().catch((error: unknown) => log.warn({ err: error }, 'push keys not made, made on use'))
   const cleanUp = startInterval({
     everyMs: CLEAN_UP_INTERVAL_MS,
     firstAfterMs: POLL_INTERVAL_MS,

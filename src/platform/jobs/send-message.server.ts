@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { db, transaction } from '../database/database.server.ts'
 import { DeliveryError } from '../delivery-error.server.ts'
 import { log } from '../log.server.ts'
-import { SENDERS } from './message-channels.server.ts'
+import { SENDERS, type ChannelSender } from './message-channels.server.ts'
 import { messageQueue } from './message-queue-tables.server.ts'
 import { NORMAL_PRIORITY, nextAttempt, PACED_PRIORITY, type Channel } from './message-queue.rules.ts'
 
@@ -39,11 +39,15 @@ export function onGivenUp(kind: string, listener: GiveUpListener): void {
 export type SendResult = 'idle' | 'normal' | 'paced'
 
 /** Paced messages are claimed only when no other is due. */
-export async function sendNext(channel: Channel, now: Date): Promise<SendResult> {
+export async function sendNext(
+  channel: Channel,
+  now: Date,
+  sender: ChannelSender = SENDERS[channel],
+): Promise<SendResult> {
   const normal = await claimNext(channel, NORMAL_PRIORITY, now)
   const claimed = normal ?? (await claimNext(channel, PACED_PRIORITY, now))
   if (!claimed) return 'idle'
-  await send(claimed, now)
+  await send(claimed, sender, now)
   return normal ? 'normal' : 'paced'
 }
 
@@ -72,13 +76,15 @@ async function claimNext(channel: Channel, priority: number, now: Date): Promise
   return claimed
 }
 
-async function send(claimed: Claimed, now: Date): Promise<void> {
-  const { id, channel, recipient, payload, createdAt, expiresAt } = claimed
+async function send(claimed: Claimed, sender: ChannelSender, now: Date): Promise<void> {
+  const { id, recipient, payload, createdAt, expiresAt } = claimed
   try {
     if (expiresAt && expiresAt <= now) throw new DeliveryError('expired before it could be sent')
-    await SENDERS[channel].send({ payload, recipient, id: `${id}.${createdAt.getTime()}` })
+    await sender.send({ payload, recipient, id: `${id}.${createdAt.getTime()}` })
   } catch (error) {
-    await recordFailure(claimed, error, now)
+    if (error instanceof DeliveryError && error.isRecipientGone)
+      await db().delete(messageQueue).where(eq(messageQueue.id, id))
+    else await recordFailure(claimed, error, sender.isPermanent(error), now)
     return
   }
   await db().update(messageQueue).set({ sentAt: now, failedReason: null }).where(eq(messageQueue.id, id))
@@ -86,9 +92,13 @@ async function send(claimed: Claimed, now: Date): Promise<void> {
 
 const MAX_REASON_LENGTH = 500
 
-async function recordFailure(claimed: Claimed, error: unknown, now: Date): Promise<void> {
+async function recordFailure(
+  claimed: Claimed,
+  error: unknown,
+  isPermanent: boolean,
+  now: Date,
+): Promise<void> {
   const { id, channel, kind, about, recipient, attempts, expiresAt } = claimed
-  const isPermanent = SENDERS[channel].isPermanent(error)
   const retryAfterMs = error instanceof DeliveryError ? error.retryAfterMs : 0
   const next = isPermanent ? undefined : nextAttempt({ attempts, now, retryAfterMs, expiresAt })
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }

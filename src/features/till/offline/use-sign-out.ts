@@ -1,12 +1,13 @@
 import { LogOut } from 'lucide-react'
 import { readUnsentSales } from '#features/cash/unsent-sales.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { stopPush } from '#ui/hooks/push-browser.ts'
 import { useText } from '#ui/page/language.tsx'
 import { pendingText } from '../pending.text.ts'
 import { wipeTill } from './wipe-till.ts'
 
 /**
- * Deletes what the till stored on this device, then submits the form. Asks first if sales would be lost; false if the
+ * Deletes what the till stored on this device, ends its push messages, then submits the form. Asks first if sales would be lost; false if the
  * person stays.
  */
 export function useSignOut(): (form: HTMLFormElement) => Promise<boolean> {
@@ -25,7 +26,7 @@ export function useSignOut(): (form: HTMLFormElement) => Promise<boolean> {
         keep: t.stay,
       }))
     if (!isSure) return false
-    await wipeTill()
+    await Promise.all([wipeTill(), stopPush('/admin/push')])
     form.submit()
     return true
   }

@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react'
-import { use, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import { inLanguage, localized } from '#core/text.ts'
@@ -11,6 +11,7 @@ import { editedNote } from '#features/orders/edit/edited-note.text.ts'
 import { keptUntilText } from '#features/orders/expiry/unpaid.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import {
+  awaitsDelivery,
   mayBeReviewed,
   mayPayRest,
   maySendProof,
@@ -31,6 +32,7 @@ import { languageOf, requestInfo, type RequestInfo } from '#platform/http/reques
 import { log } from '#platform/log.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
@@ -42,6 +44,9 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLinks, ReviewLinks } from './order-links.tsx'
 import { OrderSeal } from './order-seal.tsx'
 import { OrderSteps } from './order-steps.tsx'
+
+/** Only for browsers that have push messages; offline the file may be missing. */
+const OrderPush = lazy(() => import('./order-push.tsx').catch(() => ({ default: () => null })))
 
 /** The link is the only protection of the page: it must be neither cached nor indexed. */
 const PRIVATE = {
@@ -156,6 +161,7 @@ function FoundOrder({
   const { storeName } = use(PageOrigin)
   useLive([`order:${order.token}`])
   useStoreOnDevice(order)
+  const isHydrated = useIsHydrated()
   const { status, paymentMethod } = order
   const shown = shownStatus(order)
   const firstName = order.customer.name.split(/\s+/)[0] ?? ''
@@ -195,6 +201,9 @@ function FoundOrder({
       {deposit && <ProofForm order={order} deposit={deposit} outcome={outcome ?? undefined} />}
       <ReceiptPreview order={order} />
       {!order.isAtCounter && <OrderSteps status={status} />}
+      <Suspense>
+        {isHydrated && 'PushManager' in window && awaitsDelivery(status) && <OrderPush token={order.token} />}
+      </Suspense>
       <OrderFacts order={order} shopAddress={shop.address} />
       {mayBeReviewed(status) && order.customer.phone && <ReviewLinks order={order} />}
       <OrderLinks order={order} shopPhone={shop.phone} />
