@@ -69,6 +69,8 @@ export default [
       route('admin/content', 'features/content/admin/content-list.page.tsx'),
       route('admin/content/:key', 'features/content/admin/content-editor.page.tsx'),
       route('admin/settings', 'features/settings/admin/settings.page.tsx'),
+      route('admin/settings/messages', 'features/notifications/admin/messages.page.tsx'),
+      route('admin/settings/messages/:event', 'features/notifications/admin/template.page.tsx'),
       route('admin/settings/places', 'features/cash/admin/places.page.tsx'),
       route('admin/*', 'admin-shell/admin-not-found.page.tsx'),
     ]),

@@ -43,7 +43,13 @@ const BUSINESS = {
 
 const SECTIONS: Record<string, object> = {
   profile: { name: 'Khadi', phone: '22123456', avatar: '' },
-  notifications: { email: '', emailOrders: true, emailMessages: true, pushNotifications: false },
+  notifications: {
+    email: '',
+    emailOrders: true,
+    emailMessages: true,
+    smsOrders: false,
+    pushNotifications: false,
+  },
   security: { sessionTimeout: '30', twoFactor: false, passwordExpiry: '90' },
   payments: {
     methods: [{ id: 'cash', name: 'Cash', nameAr: 'نقدًا', accountNumber: '', active: true }],
@@ -426,6 +432,15 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'defaults', wallet: 'click', version: '1' },
     ],
     '/admin/cash-register/report': [{}],
+    '/admin/settings/messages': [
+      { intent: 'switch', event: 'orderShipped', channel: 'sms', isOn: '' },
+      { intent: 'quiet', from: '21', to: '8' },
+      { intent: 'again', id: '999999' },
+    ],
+    '/admin/settings/messages/:event': [
+      { intent: 'save', language: 'fr', subject: 'Reçue', text: 'Bonjour {name}', sms: 'Reçue {number}' },
+      { intent: 'reset', language: 'fr' },
+    ],
     '/admin/settings/places': [
       { intent: 'add', kind: 'safe', name: 'Coffre' },
       { intent: 'rename', place: '999999', name: 'Coffre' },

@@ -15,8 +15,9 @@ interface Change {
 }
 
 type Client = typeof clients.$inferSelect
+type NewValues = ClientValues & { notifications?: boolean }
 
-export async function addClient({ values, by, now }: Change & { values: ClientValues }): Promise<number> {
+export async function addClient({ values, by, now }: Change & { values: NewValues }): Promise<number> {
   return refuseDuplicatePhone(async () => {
     const [added] = await db()
       .insert(clients)
@@ -27,7 +28,7 @@ export async function addClient({ values, by, now }: Change & { values: ClientVa
   })
 }
 
-export async function updateClient(change: Change & { id: number; values: ClientValues }): Promise<void> {
+export async function updateClient(change: Change & { id: number; values: NewValues }): Promise<void> {
   const { id, values } = change
   await refuseDuplicatePhone(async () => {
     const client = await lockPerson(id)
@@ -94,7 +95,7 @@ async function refuseDuplicatePhone<T>(work: () => Promise<T>): Promise<T> {
 
 /** The fields that the activity log stores. */
 function loggedFields(client: Client) {
-  const { name, phone, email, addressFull, city, wilaya, status, language, notes } = client
+  const { name, phone, email, addressFull, city, wilaya, status, language, notifications, notes } = client
   return {
     name,
     phone,
@@ -104,6 +105,7 @@ function loggedFields(client: Client) {
     wilaya,
     status,
     language,
+    notifications,
     notes,
   }
 }

@@ -114,6 +114,18 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
           defaultValue={start.language}
           options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}
         />
+        {client && client.messages !== '' && (
+          <Segmented
+            name="messages"
+            label={t.messages}
+            isNamed
+            defaultValue={start.messages}
+            options={[
+              { value: 'yes', label: t.messagesYes },
+              { value: 'no', label: t.messagesNo },
+            ]}
+          />
+        )}
         <TextArea {...text('notes')} rows={3} />
       </div>
     </FormDialog>

@@ -16,6 +16,8 @@ export interface ClientForm {
   city: string
   status: string
   language: string
+  /** Whether she gets messages about her orders; '' where the shop sends none. */
+  messages: string
   notes: string
 }
 
@@ -28,6 +30,7 @@ export const NEW_CLIENT: ClientForm = {
   city: '',
   status: 'active',
   language: 'ar',
+  messages: '',
   notes: '',
 }
 
@@ -40,7 +43,7 @@ export const MAX_LENGTHS = { name: 100, address: 300, city: 100, notes: 1000 }
 
 /** Problems in the order of the form's fields. */
 export function clientProblems(form: ClientForm): ClientProblem[] {
-  const { name, phone, email, address, wilaya, city, status, language, notes } = form
+  const { name, phone, email, address, wilaya, city, status, language, messages, notes } = form
   const lengthProblem = (value: string, max: number) =>
     cleanText(value).length > max ? ('tooLong' as const) : undefined
   const codes: [keyof ClientForm, ClientProblem['code'] | undefined][] = [
@@ -52,6 +55,7 @@ export function clientProblems(form: ClientForm): ClientProblem[] {
     ['city', lengthProblem(city, MAX_LENGTHS.city)],
     ['status', CLIENT_STATUSES.some((known) => known === status) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
+    ['messages', ['', 'yes', 'no'].includes(messages) ? undefined : 'notAnOption'],
     ['notes', lengthProblem(notes, MAX_LENGTHS.notes)],
   ]
   return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
@@ -70,7 +74,7 @@ export interface ClientValues {
 }
 
 /** Normalised values to store; the form must have no problems. */
-export function clientOf(form: ClientForm): ClientValues {
+export function clientOf(form: ClientForm): ClientValues & { notifications?: boolean } {
   const phone = parsePhone(form.phone)
   const wilaya = WILAYAS.find((known) => known === form.wilaya)
   const status = CLIENT_STATUSES.find((known) => known === form.status)
@@ -87,5 +91,6 @@ export function clientOf(form: ClientForm): ClientValues {
     status,
     language: form.language === 'fr' ? 'fr' : 'ar',
     notes: cleanText(form.notes),
+    ...(form.messages !== '' && { notifications: form.messages === 'yes' }),
   }
 }

@@ -23,6 +23,8 @@ export interface ClientRow extends ClientValues {
   /** Store credit. */
   credit: Money
   isAnonymised: boolean
+  /** Whether she gets messages about her orders; '' where the shop sends none. */
+  messages: 'yes' | 'no' | ''
   lastOrderDate: Date | null
   registeredDate: Date
 }

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'd
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
 import { numberText } from '#core/text.ts'
+import { hasChannel } from '#features/notifications/record-events.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { escapeLike } from '#platform/database/search-words.server.ts'
@@ -24,7 +25,7 @@ const SORT_EXPRESSIONS: Record<ClientSort, SQL> = {
   registered: sql`${clients.createdAt}`,
 }
 
-const row = {
+const row = () => ({
   id: clients.id,
   name: clients.name,
   phone: clients.phone,
@@ -39,9 +40,12 @@ const row = {
   totalSpent: clients.totalSpent,
   credit: clients.credit,
   isAnonymised: sql<boolean>`${clients.anonymisedAt} is not null`,
+  messages: hasChannel()
+    ? sql<'yes' | 'no'>`case when ${clients.notifications} then 'yes' else 'no' end`
+    : sql<''>`''`,
   lastOrderDate: clients.lastOrderDate,
   registeredDate: clients.registeredDate,
-}
+})
 
 export async function listClients(state: ClientTableState): Promise<{ rows: ClientRow[]; total: number }> {
   const conditions = and(...conditionsOf(state))
@@ -59,7 +63,7 @@ export async function listClients(state: ClientTableState): Promise<{ rows: Clie
     .limit(last - first + 1)
     .offset(first - 1)
   const rows = await db()
-    .select(row)
+    .select(row())
     .from(clients)
     .where(inArray(clients.id, pageIds))
     .orderBy(...order)
@@ -68,7 +72,7 @@ export async function listClients(state: ClientTableState): Promise<{ rows: Clie
 
 export async function findClient(id: number): Promise<ClientRow | undefined> {
   const [found] = await db()
-    .select(row)
+    .select(row())
     .from(clients)
     .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
   return found
@@ -99,7 +103,7 @@ export async function* eachClient(state: ClientTableState): AsyncGenerator<Clien
   for (let before: number | undefined; ;) {
     const page = and(...conditions, ...(before === undefined ? [] : [lt(clients.id, before)]))
     const rows: ClientRow[] = await onReadReplica(async () =>
-      db().select(row).from(clients).where(page).orderBy(desc(clients.id)).limit(BATCH_SIZE),
+      db().select(row()).from(clients).where(page).orderBy(desc(clients.id)).limit(BATCH_SIZE),
     )
     if (rows.length > 0) yield rows
     if (rows.length < BATCH_SIZE) return

@@ -16,6 +16,7 @@ const clientSchema = v.object({
   city: text,
   status: text,
   language: text,
+  messages: text,
   notes: text,
 })
 

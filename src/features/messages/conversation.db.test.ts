@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parsePhone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { listActivity } from '#features/insights/activity-list.server.ts'
+import { expandDueEvents } from '#features/notifications/expand-events.server.ts'
+import { registerSubject } from '#features/notifications/subjects.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
@@ -15,6 +17,7 @@ import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { deleteConversation, markUnread, replyTo } from './conversation-change.server.ts'
 import { listConversations } from './conversation-list.server.ts'
+import { loadConversationSubject } from './conversation-subject.server.ts'
 import { CONVERSATIONS_SHAPE } from './conversation.rules.ts'
 import { markRead, openConversation } from './conversation.server.ts'
 import { conversations, messages } from './messages-tables.server.ts'
@@ -29,6 +32,7 @@ beforeAll(async () => {
   mail = await startMailServer()
   process.env.SMTP_URL = `smtp://127.0.0.1:${mail.port}`
   process.env.SMTP_FROM = 'boutique@melhfa.mr'
+  registerSubject('conversation', loadConversationSubject)
   await createDefaultSettings()
   by = await aPerson({ name: 'Mariem Mint Sidi' })
 })
@@ -49,6 +53,14 @@ async function aMessage(change: { message?: string; name?: string; phone?: strin
     language: 'fr',
     now: at,
   })
+}
+
+async function kindsAbout(id: number): Promise<string[]> {
+  const rows = await db()
+    .select({ kind: messageQueue.kind })
+    .from(messageQueue)
+    .where(eq(messageQueue.about, `conversation:${id}`))
+  return rows.map(({ kind }) => kind).toSorted()
 }
 
 async function anOrderToken(): Promise<string> {
@@ -141,7 +153,8 @@ describe('a reply', () => {
     const send = () => replyTo({ id, content: 'Oui', via: 'email', by, now: minutesLater(5) })
     await Promise.all([send(), send(), send()])
     expect((await openConversation(id, false))?.lines).toHaveLength(2)
-    expect(await db().$count(messageQueue, eq(messageQueue.about, `conversation:${id}`))).toBe(2)
+    await expandDueEvents(minutesLater(5))
+    expect(await kindsAbout(id)).toEqual(['newMessage', 'reply'])
   })
 
   it.each([
@@ -192,12 +205,28 @@ describe('a question about an order', () => {
     const token = await anOrderToken()
     const ask = (message: string, at = now) => askAboutOrder({ token, message, language: 'fr', now: at })
     const [id] = await Promise.all([ask('Où est-elle ?'), ask('Où est-elle ?'), ask('Où est-elle ?')])
+    await expandDueEvents(now)
     await ask('Et maintenant ?', minutesLater(20))
-    const countEmails = () => db().$count(messageQueue, eq(messageQueue.about, `conversation:${id}`))
+    await expandDueEvents(minutesLater(20))
     expect(await messagesAboutOrder(token)).toHaveLength(2)
-    expect(await countEmails()).toBe(1)
+    expect(await kindsAbout(id!)).toEqual(['newMessage'])
     await ask('Toujours rien ?', minutesLater(61))
-    expect(await countEmails()).toBe(2)
+    await expandDueEvents(minutesLater(61))
+    expect(await kindsAbout(id!)).toEqual(['newMessage', 'newMessage'])
+  })
+
+  it('that was answered on the page of the order only is announced to the client', async () => {
+    const token = await anOrderToken()
+    await db().update(orders).set({ customerEmail: 'salka@b.mr' }).where(eq(orders.token, token))
+    const id = await askAboutOrder({ token, message: 'Où est-elle ?', language: 'fr', now })
+    await replyTo({ id, content: 'En route.', via: null, by, now })
+    await expandDueEvents(now)
+    const rows = await db()
+      .select()
+      .from(messageQueue)
+      .where(and(eq(messageQueue.about, `conversation:${id}`), eq(messageQueue.kind, 'questionAnswered')))
+    expect(rows.map(({ recipient }) => recipient)).toEqual(['salka@b.mr'])
+    expect(JSON.stringify(rows[0]!.payload)).toContain(`/order/${token}/question`)
   })
 
   it('about an unknown or deleted order is refused', async () => {

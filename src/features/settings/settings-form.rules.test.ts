@@ -63,7 +63,7 @@ describe('a section of the settings', () => {
     ['owner@shop.mr', []],
     ['owner@shop', ['email badEmail']],
   ])('notifications to %j: %j', (email, expected) => {
-    const form = { email, emailOrders: true, emailMessages: true, pushNotifications: true }
+    const form = { email, emailOrders: true, emailMessages: true, smsOrders: false, pushNotifications: true }
     expect(problems('notifications', form)).toEqual(expected)
   })
 

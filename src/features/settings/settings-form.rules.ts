@@ -52,6 +52,7 @@ export interface NotificationsForm {
   email: string
   emailOrders: boolean
   emailMessages: boolean
+  smsOrders: boolean
   pushNotifications: boolean
 }
 
@@ -147,6 +148,7 @@ export interface SettingsView {
   email: string
   logo: PictureMedia | undefined
   canSendMail: boolean
+  canSendSms: boolean
   backups: BackupState & { isOverdue: boolean }
 }
 

@@ -10,7 +10,7 @@ import { backupState } from '#platform/backup/backup.server.ts'
 import { config } from '#platform/config.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { firstMigrationAt } from '#platform/database/migrations.server.ts'
-import { canSendMail } from '#platform/mail.server.ts'
+import { channelsAvailable } from '#platform/jobs/message-queue.server.ts'
 import { accountNumbersOf } from './accounts.rules.ts'
 import { amountInput, type AllSections, type SectionForms, type SettingsView } from './settings-form.rules.ts'
 import { paymentMethods, settings } from './settings-tables.server.ts'
@@ -42,6 +42,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
       email: row.profileEmail,
       emailOrders: row.emailOrders,
       emailMessages: row.emailMessages,
+      smsOrders: row.smsOrders,
       pushNotifications: row.pushNotifications,
     },
     security: {
@@ -110,11 +111,13 @@ export async function settingsView(staff: StaffPerson): Promise<SettingsView> {
   ) as AllSections
   const { logo } = forms.business
   const found = await findPictures([logo].filter(Boolean))
+  const channels = channelsAvailable()
   return {
     sections,
     email: staff.email,
     logo: found.get(logo),
-    canSendMail: canSendMail(),
+    canSendMail: channels.email,
+    canSendSms: channels.sms,
     backups: await backupsView(),
   }
 }

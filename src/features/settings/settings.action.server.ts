@@ -18,6 +18,7 @@ const SECTION_SCHEMAS: { [S in Section]: v.GenericSchema<unknown, SectionForms[S
     email: text,
     emailOrders: flag,
     emailMessages: flag,
+    smsOrders: flag,
     pushNotifications: flag,
   }),
   security: v.strictObject({ sessionTimeout: text, twoFactor: flag, passwordExpiry: text }),

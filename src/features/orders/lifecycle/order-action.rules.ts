@@ -10,6 +10,7 @@ export type OrderAction =
   | 'refundWaived'
   | 'paid'
   | 'givenBack'
+  | 'messageOpened'
 
 /** The result of the order page's action. */
 export interface OrderChange {

@@ -5,9 +5,12 @@ import { parseMoney } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { parseReference } from '#core/transfer-reference.ts'
 import { CASH_METHODS } from '#features/cash/cash.rules.ts'
+import { recordOpenedMessage } from '#features/notifications/message-history.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
+import { PREPARED_EVENTS } from '../notifications/order-events.rules.ts'
 import { firstValues, inputText, parseAction, parseOrderId, seenVersion } from '../order-forms.server.ts'
+import { findOrderToken } from '../order-lookup.server.ts'
 import { ORDER_STATUSES } from '../order.rules.ts'
 import { enterPaymentOf, giveMoneyBack } from '../payment/order-money.server.ts'
 import { MAX_REASON_LENGTH, MAX_REFERENCE_LENGTH } from '../payment/payment-check.rules.ts'
@@ -80,6 +83,10 @@ const orderAction = v.variant(
       payment: paymentId,
     }),
     v.object({ intent: v.literal('refuse'), reason, proof, payment: paymentId }),
+    v.object({
+      intent: v.literal('messageOpened'),
+      event: v.pipe(inputText, v.picklist(PREPARED_EVENTS, 'badRequest')),
+    }),
   ],
   'badRequest',
 )
@@ -98,6 +105,10 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
     case 'cancel':
       await cancelOrder({ ...change, ...action })
       return { done: 'cancelled', status: 'cancelled' }
+    case 'messageOpened':
+      await requireOrder(change.id)
+      await recordOpenedMessage({ ...change, about: `order:${change.id}`, event: action.event })
+      return { done: 'messageOpened' }
     case 'delete':
       if (!can(change.by, 'deleteOrders')) throw new Refusal('mayNotDelete', 'forbidden')
       await deleteOrder({ ...change, reason: action.reason })
@@ -128,4 +139,8 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
 
 function requireRefundRight({ by }: Change): void {
   if (!can(by, 'refundOrders')) throw new Refusal('mayNotRefund', 'forbidden')
+}
+
+async function requireOrder(id: number): Promise<void> {
+  if ((await findOrderToken(id)) === undefined) throw new Refusal('orderUnknown', 'missing')
 }

@@ -1,4 +1,5 @@
 import { Bell, MailX } from 'lucide-react'
+import { Link } from 'react-router'
 import { TextField } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -10,13 +11,14 @@ import { useSection } from './use-section.ts'
 interface NotificationsSectionProps {
   stored: SectionVersion<'notifications'>
   canSendMail: boolean
+  canSendSms: boolean
 }
 
-export function NotificationsSection({ stored, canSendMail }: NotificationsSectionProps) {
+export function NotificationsSection({ stored, canSendMail, canSendSms }: NotificationsSectionProps) {
   const t = useText(notificationsText)
   const state = useSection('notifications', stored)
   const { input, change, errorOf } = state
-  const switchProps = (field: 'emailOrders' | 'emailMessages' | 'pushNotifications') => ({
+  const switchProps = (field: 'emailOrders' | 'emailMessages' | 'smsOrders' | 'pushNotifications') => ({
     checked: input[field],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [field]: target.checked }),
   })
@@ -31,9 +33,19 @@ export function NotificationsSection({ stored, canSendMail }: NotificationsSecti
       <div className="grid divide-y divide-line [&>label]:py-3.5 [&>label:first-child]:pt-0">
         <Switch label={t.emailOrders} help={t.emailOrdersHelp} {...switchProps('emailOrders')} />
         <Switch label={t.emailMessages} help={t.emailMessagesHelp} {...switchProps('emailMessages')} />
-        <Switch label={t.smsOrders} help={t.smsOrdersHelp} checked={false} disabled readOnly />
+        <Switch
+          label={t.smsOrders}
+          help={canSendSms ? t.smsOrdersHelp : t.noSms}
+          {...switchProps('smsOrders')}
+          disabled={!canSendSms && !input.smsOrders}
+        />
         <Switch label={t.push} help={t.pushHelp} {...switchProps('pushNotifications')} />
       </div>
+      <p className="text-small">
+        <Link to="/admin/settings/messages" className="text-link underline">
+          {t.messages}
+        </Link>
+      </p>
       <TextField
         label={t.email}
         name="email"

@@ -67,7 +67,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(settingsText)
-  const { sections, delivery, email, logo, canSendMail, backups, programVersion } = loaderData
+  const { sections, delivery, email, logo, canSendMail, canSendSms, backups, programVersion } = loaderData
   const [unsaved, setUnsaved] = useState<ReadonlySet<Section>>(new Set())
   const report = useCallback((section: Section, isUnsaved: boolean) => {
     setUnsaved((before) => {
@@ -89,7 +89,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <UnsavedSections value={report}>
           <div className="max-w-[980px]">
             <ProfileSection stored={sections.profile} email={email} />
-            <NotificationsSection stored={sections.notifications} canSendMail={canSendMail} />
+            <NotificationsSection stored={sections.notifications} {...{ canSendMail, canSendSms }} />
             <SecuritySection stored={sections.security} />
             <PaymentsSection stored={sections.payments} />
             <ConfirmationSection stored={sections.confirmation} />

@@ -197,9 +197,14 @@ export const notificationsText = defineText({
     ar: 'بريد واحد لكل محادثة في الساعة',
   },
   smsOrders: { fr: 'Nouvelle commande par SMS', ar: 'طلب جديد برسالة نصية' },
-  smsOrdersHelp: {
+  smsOrdersHelp: { fr: 'Au téléphone de la boutique', ar: 'على هاتف المتجر' },
+  noSms: {
     fr: 'Aucun service SMS n’est relié à la boutique',
     ar: 'لا توجد خدمة رسائل نصية مربوطة بالمتجر',
+  },
+  messages: {
+    fr: 'Messages aux clientes : textes, moyens d’envoi, heures calmes',
+    ar: 'الرسائل إلى الزبائن: النصوص ووسائل الإرسال وساعات الهدوء',
   },
   push: { fr: 'Son et pastille dans le panneau', ar: 'صوت وعلامة في لوحة الإدارة' },
   pushHelp: { fr: 'Pour les commandes et les messages qui arrivent', ar: 'عند وصول الطلبات والرسائل' },

@@ -50,11 +50,12 @@ interface OrderSheetProps {
   returns: OrderReturn[]
   /** What later features know of the order. */
   notice: ReactNode
+  messages: ReactNode
   neighbours: { previous: number | undefined; next: number | undefined }
   onClose: () => void
 }
 
-export function OrderSheet({ order, neighbours, notice, onClose, ...loaded }: OrderSheetProps) {
+export function OrderSheet({ order, neighbours, notice, messages, onClose, ...loaded }: OrderSheetProps) {
   const t = useText(sheetText)
   const { maySeeClients, mayRefund, returns } = loaded
   const money = useOrderMoney(order, mayRefund)
@@ -101,6 +102,7 @@ export function OrderSheet({ order, neighbours, notice, onClose, ...loaded }: Or
           {order.notes && <Note label={t.clientNote} text={order.notes} />}
           {order.cancelReason && <Note label={t.cancelReason} text={order.cancelReason} />}
           <OrderEntries entries={order.entries} />
+          {messages}
           <OrderHistory lines={order.history} customer={order.customer.name} />
         </div>
         <aside

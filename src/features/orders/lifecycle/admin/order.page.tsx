@@ -1,6 +1,8 @@
 import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { BACKGROUND_HEADER } from '#core/background-request.ts'
 import { Refusal } from '#core/refusal.ts'
+import { MessageHistory } from '#features/notifications/admin/message-history.tsx'
+import { messageHistory } from '#features/notifications/message-history.server.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
 import { markOpened } from '#features/orders/payment/payment-check.server.ts'
 import { findReturns } from '#features/orders/returns/returns.server.ts'
@@ -30,6 +32,7 @@ export const loader = requireStaff('manageOrders', async ({ request, params, sta
   const rights = { maySeeClients: can(staff, 'manageClients'), mayRefund: can(staff, 'refundOrders') }
   const confirmed = order ? await findConfirmedPayments(order.id) : []
   const notes = {
+    messages: order ? await messageHistory(`order:${order.id}`) : [],
     tillSale,
     mayCheckSales: can(staff, 'useTill'),
     confirmed,
@@ -50,7 +53,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** A sheet over the list, with its own URL. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, tillSale, mayCheckSales, confirmed, mayUseCash, ...loaded } = loaderData
+  const { order, tillSale, mayCheckSales, confirmed, mayUseCash, messages, ...loaded } = loaderData
   const t = useText(sheetText)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -76,6 +79,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </>
         )
       }
+      messages={<MessageHistory lines={messages} />}
       neighbours={neighboursOf(order.id, shown)}
       onClose={close}
     />

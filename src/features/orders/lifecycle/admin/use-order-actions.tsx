@@ -90,6 +90,7 @@ export function OrderActionsProvider({ drawer, mayDelete, mayRefund, children }:
     onAnswer: (change) => {
       onDoneRef.current?.(change)
       const { done, status } = change
+      if (done === 'messageOpened') return undefined
       if (done === 'advanced' || done === 'cancelled') return status && t.statusUpdated(statuses[status])
       return t[done]
     },

@@ -4,9 +4,12 @@ import { dayOf, SHOP_TIME_ZONE } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { drawerCashFor } from '#features/cash/cash-day.server.ts'
+import { preparedTexts } from '#features/notifications/templates.server.ts'
 import { countToConfirm } from '#features/orders/confirmation/confirmation-queue.server.ts'
 import { OrderActionsProvider } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
+import { OrderMessages } from '#features/orders/lifecycle/admin/use-order-message.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
+import { PREPARED_EVENTS } from '#features/orders/notifications/order-events.rules.ts'
 import { findExpiring } from '#features/orders/order.server.ts'
 import { refundsDue } from '#features/orders/payment/refund.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
@@ -50,6 +53,7 @@ export const loader = requireStaff('manageOrders', async ({ url, request, staff 
     mayRefund: can(staff, 'refundOrders'),
     today: dayOf(now),
     dayLine: longDay(now, languageOf(request)),
+    messages: await preparedTexts(PREPARED_EVENTS),
   }
 })
 
@@ -63,7 +67,7 @@ function longDay(now: Date, language: Language): string {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useText(ordersText)
   const { search } = useLocation()
-  const { stats, dayLine, drawer, mayDelete, mayRefund, ...list } = loaderData
+  const { stats, dayLine, drawer, mayDelete, mayRefund, messages, ...list } = loaderData
   return (
     <>
       <title>{t.title}</title>
@@ -85,9 +89,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       />
       <OrderStatsStrip stats={stats} />
       <OrderActionsProvider {...{ drawer, mayDelete, mayRefund }}>
-        <OrdersTable {...list} />
-        {/* The order sheet navigates to the previous and next of these ids. */}
-        <Outlet context={list.rows.map(({ id }) => id)} />
+        <OrderMessages value={messages}>
+          <OrdersTable {...list} />
+          {/* The order sheet navigates to the previous and next of these ids. */}
+          <Outlet context={list.rows.map(({ id }) => id)} />
+        </OrderMessages>
       </OrderActionsProvider>
     </>
   )
