@@ -16,6 +16,7 @@ const FEATURES = [
   'stock',
   'delivery',
   'clients',
+  'promotions',
   'cash',
   'orders',
   'dispatch',

@@ -8,6 +8,7 @@ import { eraseMovementAuthors } from '#features/catalogue/stock/movements.server
 import { ERASED_NAME, ERASED_TEXT } from '#features/clients/anonymise/anonymise.rules.ts'
 import type { ErasedPerson, OrderRecords } from '#features/clients/client-records.server.ts'
 import { removeMedia } from '#features/media/media.server.ts'
+import { moveOrderPromotions } from '#features/promotions/promotions.server.ts'
 import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
@@ -56,7 +57,9 @@ export const orderRecords: OrderRecords = {
       .set({ clientId: to })
       .where(eq(orders.clientId, from))
       .returning({ id: orders.id })
-    return moved.map(({ id }) => id)
+    const ids = moved.map(({ id }) => id)
+    await moveOrderPromotions(ids, to)
+    return ids
   },
 
   async moveBack({ from, to, ids, newest, phones }) {
@@ -71,6 +74,10 @@ export const orderRecords: OrderRecords = {
         deletedAt: orders.deletedAt,
         spent: sql<Money>`${orders.total} - ${orders.returnedTotal}`.mapWith((value) => money(Number(value))),
       })
+    await moveOrderPromotions(
+      moved.map(({ id }) => id),
+      to,
+    )
     const counted = moved.filter(({ status, deletedAt }) => status !== 'cancelled' && deletedAt === null)
     const payments = await db()
       .select({ id: orderPayments.id })

@@ -77,6 +77,19 @@ export interface PromotionResult {
   shipping: Money
 }
 
+/** The terms alone, as an order stores them. */
+export function termsOf({
+  id,
+  code,
+  name,
+  effect,
+  minimum,
+  products,
+  categories,
+}: PromotionTerms): PromotionTerms {
+  return { id, code, name, effect, minimum, products, categories }
+}
+
 /** What the terms take off these lines and this fee. */
 export function applyTerms(
   lines: readonly PromotionLine[],

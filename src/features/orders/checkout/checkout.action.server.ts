@@ -1,10 +1,13 @@
 /** Handles a submitted checkout, from the page's form or as a JSON request. */
 import { LRUCache } from 'lru-cache'
-import { formatMoney } from '#core/money.ts'
+import { formatMoney, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { inLanguage, type Language } from '#core/text.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
+import type { CodeProblem } from '#features/promotions/choose-promotions.rules.ts'
+import { codeProblemText } from '#features/promotions/code-problem.text.ts'
+import { normalizeCode } from '#features/promotions/promotion-code.rules.ts'
 import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
@@ -81,6 +84,7 @@ function orderOf(
     voice: voice && { sha256: voice.sha256, mediaId: undefined },
     language: languageOf(request),
     now: new Date(),
+    code: normalizeCode(input.code),
   }
 }
 
@@ -175,14 +179,16 @@ function errorAnswer(error: unknown, requestId: string, language: Language): Che
   if (error instanceof CartRefusal && error.code === 'methodNotOffered')
     return invalidAnswer([{ field: 'payment', code: 'notOffered' }])
   if (error instanceof CartRefusal) {
-    const { code, quote, zones } = error
+    const { code, quote, zones, codeProblem } = error
     const t = inLanguage(checkoutAnswerText, language)
     const message =
       code === 'unknownProduct'
         ? t.unknownProduct(formatMoney(quote.total))
         : code === 'methodInactive'
           ? t.methodInactive
-          : undefined
+          : code === 'codeRefused'
+            ? codeSentence(codeProblem ?? 'unknown', language, quote.total)
+            : undefined
     const body = changedBody({ code, quote, zones: labelZones(zones, language) })
     return { status: 409, body: { ...body, ...(message && { message }) } }
   }
@@ -199,6 +205,12 @@ function errorAnswer(error: unknown, requestId: string, language: Language): Che
   if (!isReportedOutage(error))
     log.warn({ err: error, request: requestId }, 'order not taken, safe to send again')
   return { status: 503, retryAfter: 3 }
+}
+
+/** Why the code takes nothing off, and what the order costs without it. */
+function codeSentence(problem: CodeProblem, language: Language, total: Money): string {
+  const t = inLanguage(codeProblemText, language)
+  return `${t[problem]} ${inLanguage(checkoutAnswerText, language).withoutCode(formatMoney(total))}`
 }
 
 /**

@@ -79,7 +79,7 @@ const SECTION_OF: Record<string, SectionName> = {
   payment: 'payment',
   proof: 'payment',
   notes: 'notes',
-} satisfies Record<Exclude<keyof CheckoutInput, DepositField> | 'proof' | 'voice', SectionName>
+} satisfies Record<Exclude<keyof CheckoutInput, DepositField | 'code'> | 'proof' | 'voice', SectionName>
 
 /** Offline the file may be missing: a deposit is then sent on the page of the order. */
 const DepositFields = lazy<ComponentType<DepositFieldsProps>>(() =>
