@@ -155,6 +155,7 @@ export default [
   route('robots.txt', 'shop-shell/seo/robots.route.ts'),
   route('till.webmanifest', 'features/till/till-manifest.route.ts'),
   route('manifest.webmanifest', 'shop-shell/seo/manifest.route.ts'),
+  route('cart/promotions', 'features/orders/checkout/promotions.route.ts'),
   route('cart/quote', 'features/orders/checkout/quote.route.ts'),
   route('product/:id/review', 'features/orders/review/review.route.ts'),
   route('product/:id/quick-view', 'features/catalogue/products/quick-view.route.ts'),

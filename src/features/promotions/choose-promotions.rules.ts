@@ -2,12 +2,12 @@
 import type { Money } from '#core/money.ts'
 import {
   applyTerms,
-  isFor,
-  reachesMinimum,
+  unusedCodeProblem,
   type OfferedPromotion,
   type Promotion,
   type PromotionLine,
   type PromotionResult,
+  type UnusedCodeProblem,
 } from './promotion.rules.ts'
 
 export interface PromotionContext {
@@ -29,6 +29,7 @@ export interface PromotionBuyer {
 }
 
 export type CodeProblem =
+  | UnusedCodeProblem
   | 'unknown'
   | 'notStarted'
   | 'ended'
@@ -36,15 +37,10 @@ export type CodeProblem =
   | 'usedByBuyer'
   | 'notFirstOrder'
   | 'vipOnly'
-  | 'noArticle'
-  | 'belowMinimum'
-  | 'betterPromotion'
 
 export interface ChosenPromotions extends PromotionResult {
   /** Why the code that was entered takes nothing off. */
   codeProblem: CodeProblem | undefined
-  /** The promotion of the code, if it exists. */
-  coded: OfferedPromotion | undefined
 }
 
 export function choosePromotions(
@@ -52,34 +48,34 @@ export function choosePromotions(
   promotions: readonly OfferedPromotion[],
   context: PromotionContext,
 ): ChosenPromotions {
-  const offered = promotions.filter(({ code }) => code === null || code === context.code)
-  const result = applyTerms(
-    lines,
-    offered.filter((one) => !availabilityProblem(one, context)),
-    context.shipping,
-  )
-  const coded = context.code ? offered.find(({ code }) => code === context.code) : undefined
-  const isApplied = result.applied.some(({ terms }) => terms.id === coded?.id)
-  const codeProblem = context.code && !isApplied ? codeProblemOf(coded, lines, context) : undefined
-  return { ...result, codeProblem, coded }
+  const { available, codeProblem } = availableTerms(promotions, context)
+  const result = applyTerms(lines, available, context.shipping)
+  return { ...result, codeProblem: codeProblem ?? unusedCodeProblem(available, lines, result) }
 }
 
-function codeProblemOf(
-  coded: OfferedPromotion | undefined,
-  lines: readonly PromotionLine[],
-  context: PromotionContext,
-): CodeProblem {
-  if (!coded) return 'unknown'
-  const problem = availabilityProblem(coded, context)
-  if (problem) return problem
-  if (!lines.some((line) => isFor(coded, line))) return 'noArticle'
-  return reachesMinimum(coded, lines) ? 'betterPromotion' : 'belowMinimum'
+export interface AvailableTerms {
+  /** What may count, whatever is in the cart. */
+  available: OfferedPromotion[]
+  /** Why the code counts for no cart. */
+  codeProblem: CodeProblem | undefined
+}
+
+export function availableTerms(
+  promotions: readonly OfferedPromotion[],
+  context: Omit<PromotionContext, 'shipping'>,
+): AvailableTerms {
+  const offered = promotions.filter(({ code }) => code === null || code === context.code)
+  const coded = context.code ? offered.find(({ code }) => code === context.code) : undefined
+  return {
+    available: offered.filter((one) => !availabilityProblem(one, context)),
+    codeProblem: context.code ? (coded ? availabilityProblem(coded, context) : 'unknown') : undefined,
+  }
 }
 
 /** Conditions of the buyer count as met while the buyer is not known. */
 function availabilityProblem(
   promotion: OfferedPromotion,
-  context: PromotionContext,
+  context: Omit<PromotionContext, 'shipping'>,
 ): CodeProblem | undefined {
   const { now, buyer, isVip } = context
   const { id, maxUses, maxUsesPerPhone, uses, isFirstOrderOnly, isVipOnly } = promotion

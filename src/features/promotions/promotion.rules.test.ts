@@ -17,10 +17,10 @@ function terms(id: number, effect: PromotionEffect, more: Partial<PromotionTerms
   return { id, code: null, name, effect, minimum: money(0), products: [], categories: [], ...more }
 }
 
-const percent = (value: number): PromotionEffect => ({ kind: 'percent', percent: value })
-const amount = (value: number): PromotionEffect => ({ kind: 'amount', amount: ouguiya(value) })
-const buyGet = (buy: number, get: number): PromotionEffect => ({ kind: 'buyGet', buy, get })
-const bundle = (price: number): PromotionEffect => ({ kind: 'bundle', price: ouguiya(price) })
+const percentOff = (value: number): PromotionEffect => ({ kind: 'percent', percent: value })
+const amountOff = (value: number): PromotionEffect => ({ kind: 'amount', amount: ouguiya(value) })
+const extra = (buy: number, get: number): PromotionEffect => ({ kind: 'buyGet', buy, get })
+const together = (price: number): PromotionEffect => ({ kind: 'bundle', price: ouguiya(price) })
 const freeDelivery: PromotionEffect = { kind: 'freeDelivery' }
 
 describe('what promotions take off', () => {
@@ -29,109 +29,114 @@ describe('what promotions take off', () => {
   it.each<[string, PromotionLine[], PromotionTerms[], { ids: number[]; lines: number[]; shipping?: number }]>(
     [
       ['nothing without promotions', cart, [], { ids: [], lines: [0, 0] }],
-      ['a percentage of all articles', cart, [terms(1, percent(10))], { ids: [1], lines: [200, 50] }],
+      ['a percentage of all articles', cart, [terms(1, percentOff(10))], { ids: [1], lines: [200, 50] }],
       [
         'a percentage is rounded down to whole ouguiya',
         [line(1, 99.5)],
-        [terms(1, percent(15))],
+        [terms(1, percentOff(15))],
         { ids: [1], lines: [14] },
       ],
-      ['an amount, divided by value', cart, [terms(1, amount(500))], { ids: [1], lines: [400, 100] }],
-      ['an amount never above the goods', [line(1, 80)], [terms(1, amount(500))], { ids: [1], lines: [80] }],
+      ['an amount, divided by value', cart, [terms(1, amountOff(500))], { ids: [1], lines: [400, 100] }],
+      [
+        'an amount never above the goods',
+        [line(1, 80)],
+        [terms(1, amountOff(500))],
+        { ids: [1], lines: [80] },
+      ],
       [
         'only the products that it is for',
         cart,
-        [terms(1, percent(50), { products: [2] })],
+        [terms(1, percentOff(50), { products: [2] })],
         { ids: [1], lines: [0, 250] },
       ],
       [
         'only the categories that it is for',
         cart,
-        [terms(1, percent(50), { categories: [1] })],
+        [terms(1, percentOff(50), { categories: [1] })],
         { ids: [1], lines: [1000, 0] },
       ],
       [
         'products or categories',
         cart,
-        [terms(1, percent(50), { categories: [1], products: [2] })],
+        [terms(1, percentOff(50), { categories: [1], products: [2] })],
         { ids: [1], lines: [1000, 250] },
       ],
       [
         'nothing below the minimum of its articles',
         cart,
-        [terms(1, percent(50), { products: [2], minimum: ouguiya(501) })],
+        [terms(1, percentOff(50), { products: [2], minimum: ouguiya(501) })],
         { ids: [], lines: [0, 0] },
       ],
       [
         'at the minimum',
         cart,
-        [terms(1, percent(50), { minimum: ouguiya(2500) })],
+        [terms(1, percentOff(50), { minimum: ouguiya(2500) })],
         { ids: [1], lines: [1000, 250] },
       ],
       [
         'buy 2, get the cheapest free, divided over all of them',
         cart,
-        [terms(1, buyGet(2, 1))],
+        [terms(1, extra(2, 1))],
         { ids: [1], lines: [400, 100] },
       ],
       [
         'buy 1, get 1: twice with 4 units',
         [line(1, 300, 4)],
-        [terms(1, buyGet(1, 1))],
+        [terms(1, extra(1, 1))],
         { ids: [1], lines: [600] },
       ],
       [
         'buy 2, get 1 with too few units',
         [line(1, 300, 2)],
-        [terms(1, buyGet(2, 1))],
+        [terms(1, extra(2, 1))],
         { ids: [], lines: [0] },
       ],
       [
         'a bundle of one unit of each product',
         cart,
-        [terms(1, bundle(1200), { products: [1, 2] })],
+        [terms(1, together(1200), { products: [1, 2] })],
         { ids: [1], lines: [200, 100] },
       ],
       [
         'no bundle without all products',
         [line(1, 1000, 2)],
-        [terms(1, bundle(1200), { products: [1, 2] })],
+        [terms(1, together(1200), { products: [1, 2] })],
         { ids: [], lines: [0] },
       ],
       [
         'no bundle that costs more than its articles',
         cart,
-        [terms(1, bundle(1600), { products: [1, 2] })],
+        [terms(1, together(1600), { products: [1, 2] })],
         { ids: [], lines: [0, 0] },
       ],
       [
         'the larger saving of two on the same articles',
         cart,
-        [terms(1, percent(10)), terms(2, amount(600))],
+        [terms(1, percentOff(10)), terms(2, amountOff(600))],
         { ids: [2], lines: [480, 120] },
       ],
       [
         'of equal savings the one without a code, so that the code is not used up',
         [line(1, 1000)],
-        [terms(1, percent(10), { code: 'TEN' }), terms(2, amount(100))],
+        [terms(1, percentOff(10), { code: 'TEN' }), terms(2, amountOff(100))],
         { ids: [2], lines: [100] },
       ],
       [
         'two promotions on different articles',
         cart,
-        [terms(1, percent(10), { products: [2] }), terms(2, percent(20), { products: [1] })],
+        [terms(1, percentOff(10), { products: [2] }), terms(2, percentOff(20), { products: [1] })],
         { ids: [2, 1], lines: [400, 50] },
       ],
       [
         'an article takes part once: the second has only what is left',
         cart,
-        [terms(1, percent(10)), terms(2, percent(30), { products: [1] })],
+        [terms(1, percentOff(10)), terms(2, percentOff(30), { products: [1] })],
         { ids: [2, 1], lines: [600, 50] },
       ],
       [
         'free delivery in addition',
         cart,
-        [terms(1, percent(10)), terms(2, freeDelivery)],
+        [terms(1, percentOff(10)), terms(2, freeDelivery)],
         { ids: [1, 2], lines: [200, 50], shipping: 100 },
       ],
       [
@@ -339,7 +344,7 @@ describe('promotions on any cart', () => {
   it('do not depend on the order of lines or of promotions', () => {
     fc.assert(
       fc.property(lines, promotions, fc.nat(), (cart, all, seed) => {
-        const turned = (seed % Math.max(1, cart.length)) as number
+        const turned = seed % Math.max(1, cart.length)
         const order = cart.map((_, index) => (index + turned) % cart.length).toReversed()
         const one = applyTerms(cart, all, money(5000))
         const other = applyTerms(

@@ -120,6 +120,20 @@ export function applyTerms(
   }
 }
 
+export type UnusedCodeProblem = 'noArticle' | 'belowMinimum' | 'betterPromotion'
+
+/** Why the one of the terms that has a code takes nothing off; undefined: it does, or none has a code. */
+export function unusedCodeProblem(
+  terms: readonly PromotionTerms[],
+  lines: readonly PromotionLine[],
+  { applied }: PromotionResult,
+): UnusedCodeProblem | undefined {
+  const coded = terms.find(({ code }) => code !== null)
+  if (!coded || applied.some((one) => one.terms.id === coded.id)) return undefined
+  if (!lines.some((line) => isFor(coded, line))) return 'noArticle'
+  return reachesMinimum(coded, lines) ? 'betterPromotion' : 'belowMinimum'
+}
+
 /** Without a code first, then by age. */
 function byRank(one: PromotionTerms, other: PromotionTerms): number {
   return Number(one.code !== null) - Number(other.code !== null) || one.id - other.id
@@ -165,7 +179,7 @@ function inFixedOrder(lines: readonly PromotionLine[]): number[] {
     })
 }
 
-export function isFor(terms: PromotionTerms, { productId, categoryId }: PromotionLine): boolean {
+function isFor(terms: PromotionTerms, { productId, categoryId }: PromotionLine): boolean {
   if (terms.products.length === 0 && terms.categories.length === 0) return true
   return (
     (productId !== null && terms.products.includes(productId)) ||
@@ -177,7 +191,7 @@ function valueOf({ price, quantity }: PromotionLine): Money {
   return times(price, quantity)
 }
 
-export function reachesMinimum(terms: PromotionTerms, lines: readonly PromotionLine[]): boolean {
+function reachesMinimum(terms: PromotionTerms, lines: readonly PromotionLine[]): boolean {
   const own = lines.filter((line) => isFor(terms, line))
   return own.length > 0 && sum(own.map(valueOf)) >= terms.minimum
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql, type SQL, type SQLChunk } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
+import { cached } from '#platform/database/cache.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import type { AppliedPromotion, OfferedPromotion } from './promotion.rules.ts'
 import { orderPromotions, promotions } from './promotions-tables.server.ts'
@@ -42,6 +43,22 @@ export function promotionsOf(json: string | null): OfferedPromotion[] {
 
 function dateOf(value: string | null): Date | null {
   return value === null ? null : new Date(value)
+}
+
+/** Promotions that may count now or later; cached until one changes. */
+const openPromotions = cached(['promotions'], () =>
+  db()
+    .select({ code: promotions.code, startsAt: promotions.startsAt, endsAt: promotions.endsAt })
+    .from(promotions)
+    .where(isNull(promotions.stoppedAt)),
+)
+
+/** Whether shoppers can have a promotion now, and whether one of them has a code. */
+export async function runningPromotions(now: Date): Promise<{ hasAny: boolean; hasCodes: boolean }> {
+  const running = (await openPromotions()).filter(
+    ({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now),
+  )
+  return { hasAny: running.length > 0, hasCodes: running.some(({ code }) => code !== null) }
 }
 
 /** The promotions of a cart with this code ('' for none), without locks. */

@@ -1,6 +1,6 @@
 /** Promotions as the owner manages them. */
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
@@ -23,11 +23,11 @@ export async function listPromotions(): Promise<ListedPromotion[]> {
   const used = db()
     .select({
       promotionId: orderPromotions.promotionId,
-      uses: sql<number>`count(*) filter (where ${orderPromotions.releasedAt} is null)`.as('uses'),
+      uses: sql`count(*) filter (where ${orderPromotions.releasedAt} is null)`.mapWith(Number).as('uses'),
       saved:
-        sql<number>`sum(${orderPromotions.amount}) filter (where ${orderPromotions.releasedAt} is null)`.as(
-          'saved',
-        ),
+        sql`coalesce(sum(${orderPromotions.amount}) filter (where ${orderPromotions.releasedAt} is null), 0)`
+          .mapWith((value) => money(Number(value)))
+          .as('saved'),
     })
     .from(orderPromotions)
     .groupBy(orderPromotions.promotionId)
@@ -44,8 +44,8 @@ export async function listPromotions(): Promise<ListedPromotion[]> {
     .limit(MAX_LISTED)
   return rows.map(({ promotion, uses, saved }) => ({
     ...asPromotion(promotion),
-    uses: Number(uses ?? 0),
-    saved: Number(saved ?? 0) as Money,
+    uses: uses ?? 0,
+    saved: saved ?? money(0),
   }))
 }
 

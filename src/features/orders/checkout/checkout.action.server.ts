@@ -20,7 +20,7 @@ import { screenedBody } from '../screening/shown-screening.server.ts'
 import { checkoutAnswerText } from './checkout-answer.text.ts'
 import { parseCheckout, type ParsedCheckout, type ParsedDeposit } from './checkout-form.server.ts'
 import { changedBody, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
-import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
+import { checkoutOf, type CartLine, type CheckoutForm } from './checkout.rules.ts'
 import {
   CartRefusal,
   contentHashOf,
@@ -35,6 +35,7 @@ import type { NewOrder } from './write-order.server.ts'
 export interface CheckoutResult {
   answer: CheckoutAnswer
   input: CheckoutForm
+  lines: CartLine[]
   key: string
   /** Says that the picture of the form must be chosen again; undefined: it had none. */
   lostProof: string | undefined
@@ -58,16 +59,17 @@ export async function handleCheckoutSubmit(
   { id, address }: RequestInfo,
 ): Promise<CheckoutResult> {
   const checkout = await parseCheckout(await readForm(request))
-  const { input, key } = checkout
+  const { input, key, lines } = checkout
   const lostProof = checkout.hasPicture
     ? inLanguage(checkoutAnswerText, languageOf(request)).proofAgain
     : undefined
-  if (checkout.problems.length > 0) return { answer: invalidAnswer(checkout.problems), input, key, lostProof }
+  if (checkout.problems.length > 0)
+    return { answer: invalidAnswer(checkout.problems), input, lines, key, lostProof }
   const order = orderOf(checkout, request)
   const answer = await placeOrFind(order, checkout, address).catch((error: unknown) =>
     errorAnswer(error, id, order.language),
   )
-  return { answer, input, key, lostProof }
+  return { answer, input, lines, key, lostProof }
 }
 
 function orderOf(
