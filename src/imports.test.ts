@@ -17,6 +17,7 @@ const FEATURES = [
   'stock',
   'delivery',
   'clients',
+  'promotions',
   'cash',
   'orders',
   'dispatch',

@@ -24,6 +24,7 @@ import {
 } from '#features/orders/checkout/checkout.rules.ts'
 import type { NewOrder } from '#features/orders/checkout/write-order.server.ts'
 import { orderItems, orders } from '#features/orders/orders-tables.server.ts'
+import { promotions } from '#features/promotions/promotions-tables.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 
@@ -171,6 +172,21 @@ export function aNewOrder(values: Partial<NewOrder> & Pick<NewOrder, 'lines' | '
     now: new Date(),
     ...values,
   }
+}
+
+/** 10 % off everything, without a code, unless the test says otherwise. */
+export async function aPromotion(values: Partial<typeof promotions.$inferInsert> = {}): Promise<number> {
+  const [row] = await db()
+    .insert(promotions)
+    .values({
+      name: 'Offre',
+      nameAr: 'عرض',
+      effect: { kind: 'percent', percent: 10 },
+      startsAt: new Date('2020-01-01T00:00:00Z'),
+      ...values,
+    })
+    .returning({ id: promotions.id })
+  return row!.id
 }
 
 interface OrderValues {

@@ -127,6 +127,12 @@ export const PUBLIC_FILES = [
   'src/features/clients/clients.server.ts',
   'src/features/clients/credit/credit.server.ts',
 
+  'src/features/promotions/choose-promotions.rules.ts',
+  'src/features/promotions/code-problem.text.ts',
+  'src/features/promotions/promotion-code.rules.ts',
+  'src/features/promotions/promotion.rules.ts',
+  'src/features/promotions/promotions.server.ts',
+
   'src/features/cash/cash-day.rules.ts',
   'src/features/cash/cash-day.server.ts',
   'src/features/cash/cash-totals.server.ts',

@@ -46,6 +46,7 @@ export function anOrderView({
     zone: undefined,
     lines: lines.map((line) => ({ ...line, productId: null, variantId: null, picture: undefined })),
     subtotal,
+    promotions: [],
     shipping,
     discount,
     total: money(subtotal - discount + shipping),

@@ -13,6 +13,7 @@ export type Owner =
   | 'stock'
   | 'delivery'
   | 'clients'
+  | 'promotions'
   | 'cash'
   | 'orders'
   | 'dispatch'
@@ -80,6 +81,7 @@ const TABLES: Record<Owner, string[]> = {
   stock: ['goods_receipt_lines', 'goods_receipts', 'stock_take_lines', 'stock_takes'],
   delivery: ['delivery_areas', 'delivery_zones'],
   clients: ['client_merges', 'client_totals', 'clients', 'credit_movements'],
+  promotions: ['order_promotions', 'promotions'],
   cash: [
     'cash_closing_prints',
     'cash_closings',

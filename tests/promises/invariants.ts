@@ -8,13 +8,16 @@ export type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>
  * is placed, cash on delivery. Edits may leave a rest of a wallet order to pay.
  */
 const HALF_WRITTEN = `
-  select number, status, payment_method, version, awaiting_register, deleted_at, subtotal, discount, shipping, total,
+  select number, status, payment_method, version, awaiting_register, deleted_at, subtotal, promotion_discount, discount, shipping, total,
     items, item_count, worth, events, returned_units, returned_quantity, credited, returned_total, is_due, paid, given,
     sales, refunds
   from (
     select *,
       (select count(*) from order_items where order_id = orders.id) as items,
       (select sum(quantity * price) from order_items where order_id = orders.id) as worth,
+      (select coalesce(sum(promotion_discount), 0) from order_items where order_id = orders.id) as off_lines,
+      (select coalesce(sum(amount), 0) from order_promotions
+        where order_id = orders.id and terms -> 'effect' ->> 'kind' <> 'freeDelivery') as off_goods,
       (select count(*) from order_events where order_id = orders.id) as events,
       (select coalesce(sum(returned_quantity), 0) from order_items where order_id = orders.id) as returned_units,
       (select coalesce(sum(goods + shipping), 0) from order_returns where order_id = orders.id) as credited,
@@ -25,7 +28,8 @@ const HALF_WRITTEN = `
       (select count(*) from cash_transactions where order_id = orders.id and type = 'sale' and automatic) as sales,
       (select count(*) from cash_transactions where order_id = orders.id and type = 'refund' and automatic) as refunds
     from orders) as found
-  where items <> item_count or worth is distinct from subtotal or total <> subtotal - discount + shipping or events = 0
+  where items <> item_count or worth is distinct from subtotal or total <> subtotal - promotion_discount - discount + shipping
+    or off_lines <> promotion_discount or off_goods <> promotion_discount or events = 0
     or returned_units <> returned_quantity or credited <> returned_total
     or sales > 1 or refunds > 1 or given > paid
     or (deleted_at is null and status <> 'cancelled' and is_due and not awaiting_register

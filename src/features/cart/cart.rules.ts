@@ -94,6 +94,7 @@ export function withItems(cart: Cart, items: Cart): Cart {
 export interface CartOffer extends LineId {
   name: Bilingual
   category: Bilingual
+  categoryId?: number
   price: Money
   /** Units that can be bought. */
   available: number

@@ -32,6 +32,7 @@ export const catalogueScreenText = defineText({
   searchProducts: { fr: 'Nom, référence ou code-barres', ar: 'الاسم أو الرمز المرجعي أو الباركود' },
   exportExcel: { fr: 'Excel', ar: 'Excel' },
   import: { fr: 'Importer', ar: 'استيراد' },
+  promotions: { fr: 'Offres', ar: 'العروض' },
   searchReviews: { fr: 'Auteur, texte ou produit', ar: 'الكاتب أو النص أو المنتج' },
   searchMisses: { fr: 'Mot cherché', ar: 'الكلمة المبحوث عنها' },
   product: { fr: 'Produit', ar: 'المنتج' },

@@ -9,6 +9,7 @@ import { ERASED_NAME, ERASED_TEXT } from '#features/clients/anonymise/anonymise.
 import type { ErasedPerson, OrderRecords } from '#features/clients/client-records.server.ts'
 import { removeMedia } from '#features/media/media.server.ts'
 import { deleteEventsAbout } from '#features/notifications/record-events.server.ts'
+import { moveOrderPromotions } from '#features/promotions/promotions.server.ts'
 import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
@@ -58,7 +59,9 @@ export const orderRecords: OrderRecords = {
       .set({ clientId: to })
       .where(eq(orders.clientId, from))
       .returning({ id: orders.id })
-    return moved.map(({ id }) => id)
+    const ids = moved.map(({ id }) => id)
+    await moveOrderPromotions(ids, to)
+    return ids
   },
 
   async moveBack({ from, to, ids, newest, phones }) {
@@ -73,6 +76,10 @@ export const orderRecords: OrderRecords = {
         deletedAt: orders.deletedAt,
         spent: sql<Money>`${orders.total} - ${orders.returnedTotal}`.mapWith((value) => money(Number(value))),
       })
+    await moveOrderPromotions(
+      moved.map(({ id }) => id),
+      to,
+    )
     const counted = moved.filter(({ status, deletedAt }) => status !== 'cancelled' && deletedAt === null)
     const payments = await db()
       .select({ id: orderPayments.id })

@@ -1,5 +1,5 @@
 /** The order data shown to its shopper. */
-import type { Money } from '#core/money.ts'
+import { sum, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Bilingual, Language } from '#core/text.ts'
 import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
@@ -19,7 +19,16 @@ export interface OrderLine {
   price: Money
   /** The price of the catalogue, if it was sold below it. */
   listPrice?: Money | undefined
+  /** What promotions take off the whole line. */
+  promotionDiscount?: Money
   picture: PictureMedia | undefined
+}
+
+export interface ShownPromotion {
+  name: Bilingual
+  code: string | null
+  amount: Money
+  isDelivery: boolean
 }
 
 export interface OrderView {
@@ -44,7 +53,10 @@ export interface OrderView {
   isAtCounter: boolean
   lines: OrderLine[]
   subtotal: Money
+  /** What it used, with what each takes off the goods or the delivery fee. */
+  promotions: ShownPromotion[]
   discount: Money
+  /** After promotions. */
   shipping: Money
   total: Money
   paymentMethod: OrderPayment
@@ -70,6 +82,11 @@ export interface OrderView {
   editedAt?: Date | undefined
   /** When the unpaid order will be cancelled, once the shopper was warned. */
   keptUntil: Date | undefined
+}
+
+/** The delivery fee without promotions, for documents that list these. */
+export function listedShipping({ shipping, promotions }: Pick<OrderView, 'shipping' | 'promotions'>): Money {
+  return sum([shipping, ...promotions.filter((one) => one.isDelivery).map(({ amount }) => amount)])
 }
 
 /** A part is paid and a part is due: screens and documents show both beside the total. */

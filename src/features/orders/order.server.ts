@@ -4,13 +4,15 @@ import type { Phone } from '#core/phone.ts'
 import { variantOfLine } from '#features/catalogue/stock/stock.server.ts'
 import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
+import type { AppliedPromotion } from '#features/promotions/promotion.rules.ts'
+import { promotionsOfOrder } from '#features/promotions/promotions.server.ts'
 import { paymentMethodView, unpaidLimit } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { containsWords } from '#platform/database/search-words.server.ts'
 import { lastEditOf } from './edit/order-versions.server.ts'
 import { asUnpaidOrder, mayBeUnpaid, unpaidColumns } from './expiry/unpaid-payment.server.ts'
 import { keptUntil } from './expiry/unpaid.rules.ts'
-import type { OrderLine, OrderView } from './order-view.rules.ts'
+import type { OrderLine, OrderView, ShownPromotion } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
 import { addressColumns, orderItems, orders } from './orders-tables.server.ts'
 import { balanceOf, checkedTransfer } from './payment/order-payments.rules.ts'
@@ -36,7 +38,11 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     .where(and(condition, isNull(orders.deletedAt)))
   if (!row) return undefined
   const { order } = row
-  const [lines, payments] = await Promise.all([linesOf(order.id), paymentsOf(order.id)])
+  const [lines, payments, promotions] = await Promise.all([
+    linesOf(order.id),
+    paymentsOf(order.id),
+    promotionsOfOrder(order.id),
+  ])
   const { paid, due } = balanceOf(order, payments)
   const transfer = checkedTransfer(payments)
   return {
@@ -55,6 +61,7 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     isPickup: order.isPickup,
     lines,
     subtotal: order.subtotal,
+    promotions: promotions.map(asShown),
     discount: order.discount,
     shipping: order.shipping,
     total: order.total,
@@ -75,6 +82,10 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     editedAt: await lastEditOf(order),
     keptUntil: order.unpaidWarnedAt === null ? undefined : (await findExpiring([order.id])).get(order.id),
   }
+}
+
+function asShown({ terms: { name, code, effect }, amount }: AppliedPromotion): ShownPromotion {
+  return { name, code, amount, isDelivery: effect.kind === 'freeDelivery' }
 }
 
 function zoneOf({ zoneName, zoneNameAr, daysFrom, daysTo }: typeof orders.$inferSelect): OrderView['zone'] {
@@ -147,6 +158,7 @@ async function linesOf(orderId: number): Promise<OrderLine[]> {
     quantity: item.quantity,
     price: item.price,
     ...(item.listPrice !== null && { listPrice: item.listPrice }),
+    ...(item.promotionDiscount > 0 && { promotionDiscount: item.promotionDiscount }),
     picture: picture ? asPicture(picture) : undefined,
   }))
 }

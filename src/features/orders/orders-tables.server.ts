@@ -59,6 +59,10 @@ export const orders = pgTable('orders', {
   totalQuantity: integer('total_quantity').notNull(),
   subtotal: amount('subtotal').notNull(),
   shipping: amount('shipping').notNull(),
+  /** What promotions take off the goods; free delivery is in `shipping`. */
+  promotionDiscount: amount('promotion_discount')
+    .notNull()
+    .default(0 as Money),
   discount: amount('discount')
     .notNull()
     .default(0 as Money),
@@ -144,6 +148,10 @@ export const orderItems = pgTable(
     unitCost: amount('unit_cost'),
     /** The price of the catalogue, if it was sold below it. */
     listPrice: amount('list_price'),
+    /** What promotions take off the whole line. */
+    promotionDiscount: amount('promotion_discount')
+      .notNull()
+      .default(0 as Money),
     returnedQuantity: integer('returned_quantity').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],

@@ -21,6 +21,7 @@ export const ACTIVITY_SUBJECTS = [
   'cash',
   'till',
   'run',
+  'promotion',
   'message',
 ] as const
 export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number]
@@ -182,6 +183,7 @@ const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = 
   message: (id) => `/admin/messages/${id}`,
   settings: (section) => `/admin/settings?section=${section}`,
   run: (id) => `/admin/runs/${id}`,
+  promotion: (id) => `/admin/products/promotions?edit=${id}`,
   content: (key) => `/admin/content/${key.replace(':', '-')}`,
 }
 

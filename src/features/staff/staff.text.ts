@@ -75,5 +75,6 @@ export const activitySubjectText = defineText({
   cash: { fr: 'Caisse', ar: 'الصندوق' },
   till: { fr: 'Comptoir', ar: 'نقطة البيع' },
   run: { fr: 'Tournée', ar: 'جولة توصيل' },
+  promotion: { fr: 'Offre', ar: 'عرض' },
   message: { fr: 'Message', ar: 'رسالة' },
 } satisfies Record<ActivitySubject, Bilingual>)

@@ -1,5 +1,5 @@
 /** Header of every list of the catalogue: statistics, tabs and the buttons to add and export. */
-import { Download, Plus, Upload } from 'lucide-react'
+import { Download, Plus, TicketPercent, Upload } from 'lucide-react'
 import { localized } from '#core/text.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
@@ -16,9 +16,10 @@ interface CatalogueHeadProps {
   exportTo?: string
   excelTo?: string
   importTo?: string
+  promotionsTo?: string
 }
 
-export function CatalogueHead({ stats, add, exportTo, excelTo, importTo }: CatalogueHeadProps) {
+export function CatalogueHead({ stats, add, exportTo, excelTo, importTo, promotionsTo }: CatalogueHeadProps) {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
   const names = stats.categoryNames.map((name) => localized(name, language))
@@ -39,6 +40,12 @@ export function CatalogueHead({ stats, add, exportTo, excelTo, importTo }: Catal
             {excelTo && (
               <ButtonLink to={excelTo} reloadDocument variant="secondary">
                 {t.exportExcel}
+              </ButtonLink>
+            )}
+            {promotionsTo && (
+              <ButtonLink to={promotionsTo} variant="secondary">
+                <TicketPercent className="size-4" strokeWidth={1.7} aria-hidden="true" />
+                {t.promotions}
               </ButtonLink>
             )}
             {importTo && (

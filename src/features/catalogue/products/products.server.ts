@@ -269,6 +269,7 @@ async function selectOffers(where: SQL | undefined): Promise<CartOffer[]> {
       ...card,
       price: sql<Money>`coalesce(${productVariants.price}, ${products.price})`.mapWith(products.price),
       variantId: productVariants.id,
+      categoryId: products.categoryId,
       isDefault: productVariants.isDefault,
       variantName: productVariants.name,
       variantNameAr: productVariants.nameAr,
@@ -293,6 +294,7 @@ async function selectOffers(where: SQL | undefined): Promise<CartOffer[]> {
       price,
       picture,
       category,
+      categoryId: row.categoryId,
       available: availableOf(row),
     }
   })

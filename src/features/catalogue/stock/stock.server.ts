@@ -26,6 +26,7 @@ export interface OfferRow {
   inStock: boolean
   stockQuantity: number
   imageId: string | null
+  categoryId: number
 }
 
 /**
@@ -40,7 +41,7 @@ export function selectOffers(ids: SQLChunk, variants: SQLChunk, more: SQL): SQL 
       variant.stock_quantity as "stockQuantity",
       coalesce(variant.image_id, (
         select media_id from ${productImages} where product_id = product.id and position = 0)) as "imageId",
-      ${more}
+      product.category_id as "categoryId", ${more}
     from unnest(${ids}::bigint[], ${variants}::bigint[]) as asked (product_id, variant_id)
     join ${products} product on product.id = asked.product_id
     join ${productVariants} variant on variant.product_id = product.id and variant.retired_at is null
@@ -71,7 +72,7 @@ export const lockCounterArticles = preparedStatement<CounterArticle>(
       coalesce(variant.price, product.price) as price, product.in_stock as "inStock",
       variant.stock_quantity as "stockQuantity",
       coalesce(variant.image_id, (
-        select media_id from ${productImages} where product_id = product.id and position = 0)) as "imageId",
+        select media_id from ${productImages} where product_id = product.id and position = 0)) as "imageId", product.category_id as "categoryId",
       product.deleted_at is null and product.status = 'published' and variant.retired_at is null as "isOffered"
     -- Selected, so that PostgreSQL keeps its plan: it plans again for arrays whose length it knows.
     from unnest((select ${sql.placeholder('ids')}::bigint[]), (select ${sql.placeholder('variants')}::bigint[]))
@@ -99,6 +100,11 @@ export function selectLocked(ids: SQLChunk): SQL {
 export function lockAndCheckVariants(lines: SQL): SQL {
   return sql`select lock_and_check_variants(array_agg("productId"), array_agg("variantId"), array_agg(price),
     array_agg(quantity)) as are_held from ${lines}`
+}
+
+/** The category of the product with this id, also of one that is deleted. */
+export function categoryOfProduct(productId: SQLChunk): SQL<number | null> {
+  return sql`(select category_id from ${products} where id = ${productId})`
 }
 
 /** What one unit of the variant with this id cost. */

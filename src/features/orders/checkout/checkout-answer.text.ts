@@ -10,6 +10,10 @@ export const checkoutAnswerText = defineText({
     fr: 'Ce moyen de paiement n’est plus proposé. Choisissez-en un autre.',
     ar: 'طريقة الدفع هذه لم تعد متاحة. اختاري طريقة أخرى.',
   },
+  withoutCode: {
+    fr: (total: string) => `Sans ce code, le total est de ${isolateLtr(total)}.`,
+    ar: (total: string) => `بدون هذا الرمز يكون الإجمالي ${isolateLtr(total)}.`,
+  },
   proofAgain: {
     fr: 'Choisissez la capture d’écran encore une fois.',
     ar: 'اختاري لقطة الشاشة مرة أخرى.',

@@ -1,10 +1,13 @@
 /** Handles a submitted checkout, from the page's form or as a JSON request. */
 import { LRUCache } from 'lru-cache'
-import { formatMoney } from '#core/money.ts'
+import { formatMoney, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { inLanguage, type Language } from '#core/text.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
+import type { CodeProblem } from '#features/promotions/choose-promotions.rules.ts'
+import { codeProblemText } from '#features/promotions/code-problem.text.ts'
+import { normalizeCode } from '#features/promotions/promotion-code.rules.ts'
 import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
@@ -17,7 +20,7 @@ import { screenedBody } from '../screening/shown-screening.server.ts'
 import { checkoutAnswerText } from './checkout-answer.text.ts'
 import { parseCheckout, type ParsedCheckout, type ParsedDeposit } from './checkout-form.server.ts'
 import { changedBody, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
-import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
+import { checkoutOf, type CartLine, type CheckoutForm } from './checkout.rules.ts'
 import {
   CartRefusal,
   contentHashOf,
@@ -32,6 +35,7 @@ import type { NewOrder } from './write-order.server.ts'
 export interface CheckoutResult {
   answer: CheckoutAnswer
   input: CheckoutForm
+  lines: CartLine[]
   key: string
   /** Says that the picture of the form must be chosen again; undefined: it had none. */
   lostProof: string | undefined
@@ -55,16 +59,17 @@ export async function handleCheckoutSubmit(
   { id, address }: RequestInfo,
 ): Promise<CheckoutResult> {
   const checkout = await parseCheckout(await readForm(request))
-  const { input, key } = checkout
+  const { input, key, lines } = checkout
   const lostProof = checkout.hasPicture
     ? inLanguage(checkoutAnswerText, languageOf(request)).proofAgain
     : undefined
-  if (checkout.problems.length > 0) return { answer: invalidAnswer(checkout.problems), input, key, lostProof }
+  if (checkout.problems.length > 0)
+    return { answer: invalidAnswer(checkout.problems), input, lines, key, lostProof }
   const order = orderOf(checkout, request)
   const answer = await placeOrFind(order, checkout, address).catch((error: unknown) =>
     errorAnswer(error, id, order.language),
   )
-  return { answer, input, key, lostProof }
+  return { answer, input, lines, key, lostProof }
 }
 
 function orderOf(
@@ -81,6 +86,7 @@ function orderOf(
     voice: voice && { sha256: voice.sha256, mediaId: undefined },
     language: languageOf(request),
     now: new Date(),
+    code: normalizeCode(input.code),
   }
 }
 
@@ -175,14 +181,16 @@ function errorAnswer(error: unknown, requestId: string, language: Language): Che
   if (error instanceof CartRefusal && error.code === 'methodNotOffered')
     return invalidAnswer([{ field: 'payment', code: 'notOffered' }])
   if (error instanceof CartRefusal) {
-    const { code, quote, zones } = error
+    const { code, quote, zones, codeProblem } = error
     const t = inLanguage(checkoutAnswerText, language)
     const message =
       code === 'unknownProduct'
         ? t.unknownProduct(formatMoney(quote.total))
         : code === 'methodInactive'
           ? t.methodInactive
-          : undefined
+          : code === 'codeRefused'
+            ? codeSentence(codeProblem ?? 'unknown', language, quote.total)
+            : undefined
     const body = changedBody({ code, quote, zones: labelZones(zones, language) })
     return { status: 409, body: { ...body, ...(message && { message }) } }
   }
@@ -199,6 +207,12 @@ function errorAnswer(error: unknown, requestId: string, language: Language): Che
   if (!isReportedOutage(error))
     log.warn({ err: error, request: requestId }, 'order not taken, safe to send again')
   return { status: 503, retryAfter: 3 }
+}
+
+/** Why the code takes nothing off, and what the order costs without it. */
+function codeSentence(problem: CodeProblem, language: Language, total: Money): string {
+  const t = inLanguage(codeProblemText, language)
+  return `${t[problem]} ${inLanguage(checkoutAnswerText, language).withoutCode(formatMoney(total))}`
 }
 
 /**

@@ -33,7 +33,7 @@ export type AddressField = keyof typeof EMPTY_ADDRESS
 
 /**
  * `kind` is `pickup` if the buyer collects the order at the shop; anything else is a delivery. `depositMethod` and
- * `depositReference`: the wallet and number of a deposit whose picture is sent with the order.
+ * `depositReference`: the wallet and number of a deposit whose picture is sent with the order. `code`: of a promotion.
  */
 export const EMPTY_CHECKOUT = {
   name: '',
@@ -45,6 +45,7 @@ export const EMPTY_CHECKOUT = {
   notes: '',
   depositMethod: '',
   depositReference: '',
+  code: '',
 }
 
 /** The values entered in the checkout form. */
@@ -86,6 +87,9 @@ export interface CheckoutContext {
   zones?: readonly DeliveryZone[]
 }
 
+/** Checked elsewhere. */
+type OtherField = 'kind' | 'code' | AddressField | DepositField
+
 /** All problems in the order of the spec, an empty cart first. */
 export function checkoutProblems(
   form: CheckoutForm,
@@ -93,7 +97,7 @@ export function checkoutProblems(
 ): CheckoutProblem[] {
   const { name, phone, email, payment, notes } = form
   const zone = zones && findZone(zones, destinationOf(form))
-  const codes: Codes<Exclude<keyof CheckoutForm, 'kind' | AddressField | DepositField> | 'line' | 'proof'> = {
+  const codes: Codes<Exclude<keyof CheckoutForm, OtherField> | 'line' | 'proof'> = {
     line: lineCount === 0 ? 'required' : undefined,
     name: textProblem(name, MAX_LENGTHS.name),
     phone: isBlank(phone) ? 'required' : parsePhone(phone) ? undefined : 'badPhone',
@@ -264,6 +268,7 @@ export type QuoteProblem =
   | 'noZone'
   | 'methodInactive'
   | 'methodNotOffered'
+  | 'codeRefused'
   | 'priceChanged'
 
 interface QuoteContext {
@@ -274,18 +279,28 @@ interface QuoteContext {
   isAtCounter?: boolean
   /** Nothing is left to pay with the method. */
   isPrepaid?: boolean
+  /** The code that was entered takes nothing off. */
+  isCodeRefused?: boolean
 }
 
 /** Why an order cannot be placed at the total that was shown. */
 export function quoteProblem(
   quote: Quote,
-  { shown, payment, isMethodActive, isAtCounter = false, isPrepaid = false }: QuoteContext,
+  {
+    shown,
+    payment,
+    isMethodActive,
+    isAtCounter = false,
+    isPrepaid = false,
+    isCodeRefused = false,
+  }: QuoteContext,
 ): QuoteProblem | undefined {
   if (quote.unknown.length > 0) return 'unknownProduct'
   if (quote.lines.some(({ quantity, available }) => quantity > available)) return 'outOfStock'
   if (!quote.zone && !isAtCounter) return 'noZone'
   if (!isMethodActive && !isPrepaid) return 'methodInactive'
   if (quote.zone && !offersMethod(quote.zone, payment) && !isPrepaid) return 'methodNotOffered'
+  if (isCodeRefused) return 'codeRefused'
   return quote.total === shown ? undefined : 'priceChanged'
 }
 

@@ -136,7 +136,7 @@ export const checkoutText = defineText({
 })
 
 /** Problems that the page names; of the others the server says why (checkout-answer.text.ts). */
-export type ShownProblem = Exclude<QuoteProblem, 'unknownProduct' | 'methodInactive'>
+export type ShownProblem = Exclude<QuoteProblem, 'unknownProduct' | 'methodInactive' | 'codeRefused'>
 
 /** Why the order could not be placed at the total that was shown. */
 export const changedText = defineText({

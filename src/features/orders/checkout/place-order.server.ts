@@ -27,6 +27,11 @@ import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { findZone, type DeliveryZone, type Destination } from '#features/delivery/delivery.rules.ts'
 import { hasChannel } from '#features/notifications/record-events.server.ts'
+import {
+  choosePromotions,
+  isLimited,
+  type CodeProblem,
+} from '#features/promotions/choose-promotions.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { createBatcher } from '#platform/database/batcher.server.ts'
@@ -52,6 +57,7 @@ import { refundMethodOf } from '../payment/refund.rules.ts'
 import { recordSale, recordSales, type Sale } from '../payment/sale-entry.server.ts'
 import { screenOrders, ScreeningRefusal } from '../screening/screen-orders.server.ts'
 import { limitOffers, quoteOf, quoteProblem, type Quote } from './checkout.rules.ts'
+import { lockFacts, NO_FACTS, type PromotionFacts } from './promotion-facts.server.ts'
 import { findLockedProducts, lockOffers, readOffers, type Offers } from './read-offers.server.ts'
 import {
   OFFERS_CHANGED,
@@ -73,11 +79,14 @@ export interface PlacedOrder extends Omit<WrittenOrder, 'paymentId' | 'receiptNu
 export class CartRefusal extends Refusal {
   readonly quote: Quote
   readonly zones: DeliveryZone[]
+  /** Why the code that was entered takes nothing off. */
+  readonly codeProblem: CodeProblem | undefined
 
-  constructor({ problem, quote, zones }: PricedOrder) {
+  constructor({ problem, quote, zones, promotions }: PricedOrder) {
     super(problem ?? 'priceChanged', 'conflict')
     this.quote = quote
     this.zones = zones
+    this.codeProblem = promotions?.codeProblem
   }
 }
 
@@ -143,7 +152,7 @@ export async function findExistingOrder(order: NewOrder): Promise<PlacedOrder | 
 
 /** Refuses a cart that differs from the catalogue before anything is done for it; `placeOrder` decides under locks. */
 export async function refuseChangedCart(order: NewOrder): Promise<void> {
-  const priced = quoteOrder(order, await readOffers(order.lines))
+  const priced = quoteOrder(order, await readOffers(order.lines, order.code))
   // A concurrent request with the same key may have taken the last unit.
   if (priced.problem && !(await findExistingOrder(order))) throw new CartRefusal(priced)
 }
@@ -152,6 +161,8 @@ export async function refuseChangedCart(order: NewOrder): Promise<void> {
 const MAX_QUEUED = 300
 
 async function placeBatchedOrAlone(order: NewOrder): Promise<PlacedOrder> {
+  // Whether a code counts depends on its uses and on the buyer, which are read under locks.
+  if (order.code) return lockQueue(() => placeUnderLocks(order))
   const result = await placeBatched(order)
   if (typeof result === 'object') return result
   if (result === 'exists') return (await findExistingOrder(order))!
@@ -181,7 +192,7 @@ async function placeBatch(batch: NewOrder[]): Promise<BatchResult[]> {
   const priced = batch
     .filter((order) => !exists(order))
     .map((order) => quoteOrder(order, offers))
-    .filter(({ problem }) => !problem)
+    .filter(({ problem, promotions }) => !problem && !promotions?.hasLimited)
   const screened = await screenOrders(priced, offers.screening, { isLocking: false })
   const results = await writeBatch(screened.filter(({ refusal }) => !refusal))
   return batch.map((order) => results.get(order) ?? (exists(order) ? 'exists' : 'underLocks'))
@@ -229,8 +240,8 @@ const lockedProductQueue = createQueue({ concurrency: 3, maxQueued: MAX_QUEUED }
 /** Locks are taken in the same order everywhere: products by id, phones, clients by phone, sales totals, register session. */
 function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
   return retryTransaction(async () => {
-    const offers = await lockOffers(order.lines)
-    const priced = quoteOrder(order, offers)
+    const offers = await lockOffers(order.lines, order.code)
+    const priced = quoteOrder(order, offers, await lockFacts(order, offers.promotions))
     if (priced.problem) throw new CartRefusal(priced)
     refuseBadDiscount(priced)
     if ((order.sale?.prepaid?.amount ?? 0) > priced.quote.total)
@@ -252,9 +263,10 @@ export class DiscountRefusal extends Refusal {
   }
 }
 
-function refuseBadDiscount({ order: { sale }, quote }: PricedOrder): void {
+function refuseBadDiscount({ order: { sale }, quote, promotions }: PricedOrder): void {
   if (!sale?.discount) return
-  const problem = newDiscountProblem(sale.discount.input, quote.subtotal, sale.discount.limit)
+  const goods = money(quote.subtotal - (promotions?.goods ?? 0))
+  const problem = newDiscountProblem(sale.discount.input, goods, sale.discount.limit)
   if (problem) throw new DiscountRefusal(problem)
 }
 
@@ -271,28 +283,70 @@ export function countPlacedByStaff(): void {
 }
 
 /** Prices the cart at these offers, and finds what has changed since it was shown. */
-function quoteOrder(order: NewOrder, { offers, activeMethods, maxPerOrder, zones }: Offers): PricedOrder {
-  const { lines, shown, payment, sale } = order
+function quoteOrder(order: NewOrder, read: Offers, facts: PromotionFacts = NO_FACTS): PricedOrder {
+  const { offers, activeMethods, maxPerOrder, zones } = read
+  const { lines, shown, payment, sale, code = '' } = order
   const isAtCounter = sale?.isAtCounter ?? false
   const zone = isAtCounter ? undefined : findZone(zones, destinationOf(order))
   const listed = quoteOf(lines, sale ? offers : limitOffers(offers, maxPerOrder), zone)
-  const discount = discountOf(sale?.discount?.input ?? { kind: 'none' }, listed.subtotal)
-  const quote = { ...listed, total: money(listed.total - discount.amount) }
+  const promotions = promotionsOf(order, listed, read, facts)
+  const { goods: off, shipping: offShipping } = promotions ?? { goods: 0, shipping: 0 }
+  const discount = discountOf(sale?.discount?.input ?? { kind: 'none' }, money(listed.subtotal - off))
+  const quote = {
+    ...listed,
+    shipping: money(listed.shipping - offShipping),
+    total: money(listed.total - off - offShipping - discount.amount),
+  }
   const isMethodActive = activeMethods.includes(payment)
   const isPrepaid = sale?.prepaid !== undefined && sale.prepaid.amount >= quote.total
-  const problem = quoteProblem(quote, { shown, payment, isMethodActive, isAtCounter, isPrepaid })
+  // A code that another promotion makes needless does not stop the order.
+  const isCodeRefused = Boolean(
+    code && promotions?.codeProblem && promotions.codeProblem !== 'betterPromotion',
+  )
+  const problem = quoteProblem(quote, {
+    shown,
+    payment,
+    isMethodActive,
+    isAtCounter,
+    isPrepaid,
+    isCodeRefused,
+  })
   const contentHash = contentHashOf(order)
   return {
     order,
     offers,
     zones,
     quote,
+    promotions,
     discount,
     problem,
     deposit: money(0),
     history: undefined,
     contentHash,
   }
+}
+
+/** Undefined if no promotion can apply. */
+function promotionsOf(
+  { code = '', sale, now }: NewOrder,
+  { lines, shipping }: Quote,
+  { offers, promotions }: Offers,
+  { buyer, isVip, uses }: PromotionFacts,
+): PricedOrder['promotions'] {
+  if ((promotions.length === 0 && !code) || (sale && !sale.hasPromotions)) return undefined
+  const categoryOf = new Map(offers.map(({ id, categoryId }) => [id, categoryId]))
+  const chosen = choosePromotions(
+    lines.map(({ id, price, quantity, available }) => ({
+      productId: id,
+      categoryId: categoryOf.get(id) ?? null,
+      price,
+      quantity: Math.min(quantity, available),
+    })),
+    promotions.map((promotion) => ({ ...promotion, uses: uses.get(promotion.id) ?? promotion.uses })),
+    { now, code, isVip, buyer, shipping },
+  )
+  const limited = new Set(promotions.filter(isLimited).map(({ id }) => id))
+  return { ...chosen, hasLimited: chosen.applied.some(({ terms }) => limited.has(terms.id)) }
 }
 
 function destinationOf({ isPickup, address: { wilaya, city } }: NewOrder): Destination {
@@ -370,6 +424,7 @@ export function contentHashOf(order: NewOrder): string {
     voice: voice?.sha256 ?? '',
     prepaid: order.sale?.prepaid ? String(order.sale.prepaid.amount) : '',
     discount: order.sale?.discount ? JSON.stringify(order.sale.discount.input) : '',
+    code: order.code ?? '',
   })
     .filter(([, value]) => value !== '')
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

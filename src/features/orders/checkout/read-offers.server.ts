@@ -12,6 +12,8 @@ import {
 import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { deliveryZonesValue, zonesOf } from '#features/delivery/delivery.server.ts'
+import type { OfferedPromotion } from '#features/promotions/promotion.rules.ts'
+import { promotionsOf, promotionsValue } from '#features/promotions/promotions.server.ts'
 import { DEFAULT_MAX_PER_ORDER } from '#features/settings/settings.rules.ts'
 import {
   activeMethodIds,
@@ -31,6 +33,7 @@ export interface StockedOffer extends Offer {
   variantName: Bilingual
   sku: string
   imageId: string | null
+  categoryId: number
 }
 
 export interface Offers {
@@ -40,6 +43,8 @@ export interface Offers {
   maxPerOrder: number
   zones: DeliveryZone[]
   screening: ReadRules
+  /** Automatic ones, and those of the codes. */
+  promotions: OfferedPromotion[]
 }
 
 type OfferedRow = OfferRow & {
@@ -49,6 +54,7 @@ type OfferedRow = OfferRow & {
   zones: string | null
   screening: string | null
   hasBlockedPhones: boolean
+  promotions: string | null
 }
 
 const offersQuery = () =>
@@ -57,20 +63,21 @@ const offersQuery = () =>
     sql.placeholder('variants'),
     sql`${activeMethodIds} as "activeMethods", ${maxPerOrderValue} as "maxPerOrder",
       ${deliveryZonesValue}::text as zones, ${screeningValue} as screening,
-      ${hasBlockedPhones} as "hasBlockedPhones"`,
+      ${hasBlockedPhones} as "hasBlockedPhones",
+      ${promotionsValue(sql.placeholder('codes'))}::text as promotions`,
   )
 
 const readProducts = preparedStatement<OfferedRow>('read products', offersQuery)
 const lockProducts = preparedStatement<OfferedRow>('lock products', () => sql`${offersQuery()} ${lockedById}`)
 
 /** Without locks: price and stock may change before the order is written. */
-export async function readOffers(lines: CartLine[]): Promise<Offers> {
-  return offersIn(await readProducts(articlesOf(lines)))
+export async function readOffers(lines: CartLine[], code = ''): Promise<Offers> {
+  return offersIn(await readProducts({ ...articlesOf(lines), codes: codesOf(code) }))
 }
 
 /** Locks the products until the end of the transaction. */
-export async function lockOffers(lines: CartLine[]): Promise<Offers> {
-  return offersIn(await lockProducts(articlesOf(lines)))
+export async function lockOffers(lines: CartLine[], code = ''): Promise<Offers> {
+  return offersIn(await lockProducts({ ...articlesOf(lines), codes: codesOf(code) }))
 }
 
 const lockedNow = preparedStatement<{ id: number }>('locked products', () =>
@@ -81,6 +88,10 @@ const lockedNow = preparedStatement<{ id: number }>('locked products', () =>
 export async function findLockedProducts(lines: CartLine[]): Promise<Set<number>> {
   const ids = Array.from(new Set(lines.map(({ id }) => id)))
   return new Set((await lockedNow({ ids })).map(({ id }) => id))
+}
+
+function codesOf(code: string): string[] {
+  return code ? [code] : []
 }
 
 /** Each article once; variant 0 is that of a product without options. */
@@ -104,6 +115,7 @@ function offersIn(rows: OfferedRow[]): Offers {
       variantName,
       sku: row.sku,
       imageId: row.imageId,
+      categoryId: row.categoryId,
     }
   })
   const [row] = rows
@@ -116,5 +128,6 @@ function offersIn(rows: OfferedRow[]): Offers {
       rules: screeningOf(row?.screening ?? null),
       hasBlockedPhones: row?.hasBlockedPhones ?? false,
     },
+    promotions: promotionsOf(row?.promotions ?? null),
   }
 }

@@ -3,12 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { sql, type GetColumnData, type SQL, type SQLChunk } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { money, type Money } from '#core/money.ts'
+import type { Phone } from '#core/phone.ts'
 import type { Bilingual, Language } from '#core/text.ts'
 import { lineKey } from '#features/cart/cart.rules.ts'
 import { costOfVariant, lockAndCheckVariants, stockChanges } from '#features/catalogue/stock/stock.server.ts'
 import { statusAfterSpending } from '#features/clients/clients.rules.ts'
 import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
 import { estimatedDelivery, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
+import type { ChosenPromotions } from '#features/promotions/choose-promotions.rules.ts'
+import { termsOf } from '#features/promotions/promotion.rules.ts'
+import { insertUsedPromotions, type UsedPromotion } from '#features/promotions/promotions.server.ts'
 import { accountNumberOf } from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
@@ -43,6 +47,8 @@ export interface StaffSale {
   reference: string | undefined
   prepaid?: PrepaidPart | undefined
   discount?: GivenDiscount | undefined
+  /** Automatic promotions count. Those of a till and of an exchange have none. */
+  hasPromotions?: boolean
   /** Decided at a till under locks: it is delivered, and the caller enters its payments. */
   terms?: SaleTerms | undefined
 }
@@ -94,6 +100,10 @@ export interface NewOrder extends Checkout {
   language: Language
   now: Date
   sale?: StaffSale | undefined
+  /** The code of a promotion, as `normalizeCode` returns it. */
+  code?: string
+  /** The phone of the account that is signed in: only with it a VIP client has VIP promotions. */
+  verifiedPhone?: Phone | undefined
 }
 
 /** An order with the prices of the catalogue. */
@@ -102,6 +112,8 @@ export interface PricedOrder {
   offers: StockedOffer[]
   zones: DeliveryZone[]
   quote: Quote
+  /** They are deducted from the shipping and the total of the quote; undefined: none can apply. */
+  promotions: OrderPromotions | undefined
   /** It is deducted from the total of the quote. */
   discount: OrderDiscount
   /** Why it cannot be placed at the total that was shown. */
@@ -111,6 +123,11 @@ export interface PricedOrder {
   /** What was known of the phone when the order was screened; undefined: no rule needs it. */
   history: PhoneHistory | undefined
   contentHash: string
+}
+
+export interface OrderPromotions extends ChosenPromotions {
+  /** One of them has a limit, which is checked under a lock. */
+  hasLimited: boolean
 }
 
 /** The column of `orders` that each property of an `OrderRow` fills. */
@@ -136,6 +153,7 @@ const ORDER_COLUMNS = {
   totalQuantity: orders.totalQuantity,
   subtotal: orders.subtotal,
   shipping: orders.shipping,
+  promotionDiscount: orders.promotionDiscount,
   discount: orders.discount,
   discountPercent: orders.discountPercent,
   discountReason: orders.discountReason,
@@ -192,6 +210,7 @@ interface LineRow {
   price: Money
   imageId: string | null
   listPrice?: Money | null
+  promotionDiscount: Money
 }
 
 export interface WrittenOrder {
@@ -209,6 +228,11 @@ export interface WrittenOrder {
  * takes the product out of sale (spec 4); a check constraint forbids negative stock.
  */
 const insertOrders = preparedStatement<WrittenOrder>('write orders', () => insertOrdersQuery({}))
+
+/** A statement of its own, so that orders without promotions cost what they did before. */
+const insertOrdersWithPromotions = preparedStatement<WrittenOrder>('write orders with promotions', () =>
+  insertOrdersQuery({ ctes: insertUsedPromotions(sql.placeholder('promotions')) }),
+)
 
 interface QueryParts {
   /** Locks and checks the articles of `wanted`; a caller that has done so before leaves it out. */
@@ -228,7 +252,7 @@ export function insertOrdersQuery({
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line (
         token text, position smallint, "productId" bigint, "variantId" bigint, name text, "nameAr" text,
         "variantName" text, "variantNameAr" text, sku text, quantity int, price bigint, "imageId" uuid,
-        "listPrice" bigint)),
+        "listPrice" bigint, "promotionDiscount" bigint)),
     locked_products as materialized (${locks}),
     locked_phones as materialized (
       select case when ${sql.placeholder('histories')}::json is null then true
@@ -253,9 +277,11 @@ export function insertOrdersQuery({
     line as materialized (select placed.id as order_id, wanted.* from wanted join placed using (token)),
     added as (
       insert into order_items (order_id, position, product_id, variant_id, name, name_ar, variant_name,
-        variant_name_ar, sku, quantity, price, unit_cost, image_id, list_price)
+        variant_name_ar, sku, quantity, price, unit_cost, image_id, list_price,
+        promotion_discount)
       select order_id, position, "productId", "variantId", name, "nameAr", "variantName", "variantNameAr", sku, quantity,
-        price, ${costOfVariant(sql`line."variantId"`)}, "imageId", "listPrice"
+        price, ${costOfVariant(sql`line."variantId"`)}, "imageId", "listPrice",
+        "promotionDiscount"
       from line),
     begun as (
       insert into order_events (order_id, status, staff_id, staff_name, at)
@@ -287,13 +313,33 @@ export async function writeOrders<Row extends WrittenOrder = WrittenOrder>(
   const rows = priced.map(rowOf)
   const lines = priced.flatMap((one, index) => linesOf(one, rows[index]!.token))
   const values = { orders: jsonRows(rows), lines: jsonRows(lines), histories: historiesOf(priced) }
-  const written = insert ? await insert(values) : ((await insertOrders(values)) as Row[])
+  const written = insert
+    ? await insert(values)
+    : ((await insertOwn(values, usedPromotions(priced, rows))) as Row[])
   const byToken = new Map(written.map((order) => [order.token, order]))
   return rows.map(({ token, idempotencyKey }) => {
     const order = byToken.get(token)
     if (!order) throw new Error(`order with key ${idempotencyKey}: inserted, but no id was returned`)
     return order
   })
+}
+
+function insertOwn(values: Record<string, unknown>, used: UsedPromotion[]): Promise<WrittenOrder[]> {
+  return used.length > 0
+    ? insertOrdersWithPromotions({ ...values, promotions: jsonRows(used) })
+    : insertOrders(values)
+}
+
+function usedPromotions(priced: PricedOrder[], rows: OrderRow[]): UsedPromotion[] {
+  return priced.flatMap(({ promotions, order }, index) =>
+    (promotions?.applied ?? []).map(({ terms, amount }) => ({
+      token: rows[index]!.token,
+      promotionId: terms.id,
+      amount,
+      terms: termsOf(terms),
+      at: order.now,
+    })),
+  )
 }
 
 /** Null while no rule needs them: then no phone is locked. */
@@ -304,7 +350,10 @@ function historiesOf(priced: PricedOrder[]): string | null {
   return known.length > 0 ? jsonRows(known) : null
 }
 
-function rowOf({ order, quote, discount, deposit, contentHash }: PricedOrder, position: number): OrderRow {
+function rowOf(
+  { order, quote, promotions, discount, deposit, contentHash }: PricedOrder,
+  position: number,
+): OrderRow {
   const { idempotencyKey, lines, isPickup, payment, proof, voice, notes, language, now, sale } = order
   const { zone } = quote
   const by = sale?.by ?? SYSTEM
@@ -332,6 +381,7 @@ function rowOf({ order, quote, discount, deposit, contentHash }: PricedOrder, po
     totalQuantity: lines.reduce((count, { quantity }) => count + quantity, 0),
     subtotal: quote.subtotal,
     shipping: quote.shipping,
+    promotionDiscount: promotions?.goods ?? money(0),
     discount: discount.amount,
     discountPercent: discount.percent ?? null,
     discountReason: discount.reason,
@@ -354,7 +404,7 @@ function rowOf({ order, quote, discount, deposit, contentHash }: PricedOrder, po
   }
 }
 
-function linesOf({ order, quote: { lines }, offers }: PricedOrder, token: string): LineRow[] {
+function linesOf({ order, quote: { lines }, offers, promotions }: PricedOrder, token: string): LineRow[] {
   const { terms } = order.sale ?? {}
   if (terms)
     return terms.lines.map(({ productName, variantName, ...line }, position) => ({
@@ -362,6 +412,7 @@ function linesOf({ order, quote: { lines }, offers }: PricedOrder, token: string
       ...namesOf(productName, variantName),
       token,
       position,
+      promotionDiscount: money(0),
     }))
   const offerOf = new Map(offers.map((offer) => [lineKey(offer), offer]))
   return lines.map((line, position) => {
@@ -376,6 +427,7 @@ function linesOf({ order, quote: { lines }, offers }: PricedOrder, token: string
       quantity: line.quantity,
       price: line.price,
       imageId,
+      promotionDiscount: promotions?.lines[position] ?? money(0),
     }
   })
 }

@@ -48,6 +48,10 @@ export function linesOf(doc: OrderDocument): ReceiptLine[] {
     ]),
     DASHES,
     pair(t.subtotal, { ltr: receiptAmount(doc.subtotal) }),
+    ...doc.promotions.flatMap(({ name, amount }): ReceiptLine[] => [
+      { style: 'plain', text: [t.promotion, userText(name)] },
+      pair('', { ltr: receiptAmount(money(-amount)) }),
+    ]),
     ...(doc.discount > 0 ? [pair(t.discount, { ltr: receiptAmount(money(-doc.discount)) })] : []),
     ...(doc.shipping === undefined
       ? []

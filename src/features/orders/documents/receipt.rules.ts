@@ -3,7 +3,7 @@ import { times, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { truncate, localized, type Bilingual, type Language } from '#core/text.ts'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
-import { isPartPaid, type OrderView } from '../order-view.rules.ts'
+import { isPartPaid, listedShipping, type OrderView } from '../order-view.rules.ts'
 import { isRevenue, type OrderPayment } from '../order.rules.ts'
 
 export type DocumentKind = 'receipt' | 'invoice'
@@ -27,6 +27,7 @@ export interface OrderDocument {
   customer: DocumentCustomer
   items: DocumentItem[]
   subtotal: Money
+  promotions: { name: string; amount: Money }[]
   discount: Money
   /** Undefined for a sale at the counter and for an order that is collected. */
   shipping: Money | undefined
@@ -112,8 +113,12 @@ function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind)
       total: times(price, quantity),
     })),
     subtotal: order.subtotal,
+    promotions: order.promotions.map(({ name, amount }) => ({
+      name: localized(name, language).trim(),
+      amount,
+    })),
     discount: order.discount,
-    shipping: order.isAtCounter || order.isPickup ? undefined : order.shipping,
+    shipping: order.isAtCounter || order.isPickup ? undefined : listedShipping(order),
     zone: order.zone,
     isPickup: order.isPickup,
     total: order.total,

@@ -11,6 +11,7 @@ export const receiptText = defineText({
   date: { fr: 'Date', ar: 'التاريخ' },
   order: { fr: 'Commande', ar: 'الطلب' },
   subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
+  promotion: { fr: 'Offre', ar: 'عرض' },
   discount: { fr: 'Remise', ar: 'تخفيض' },
   insteadOf: { fr: 'au lieu de', ar: 'بدلًا من' },
   shipping: { fr: 'Livraison', ar: 'التوصيل' },

@@ -147,8 +147,8 @@ function lineOf(
     const offer = articles.find(({ variantId }) => variantId === kept.variantId)
     return { ...kept, ordered: kept.quantity, available: offer?.available ?? 0 }
   }
-  const { id, variantId, name, price, available } = article!
-  return { productId: id, variantId, name, price, ordered: 0, available }
+  const { id, variantId, name, price, available, categoryId } = article!
+  return { productId: id, variantId, name, price, categoryId, ordered: 0, available }
 }
 
 /** Refuses what cannot be saved, and amounts that differ from those that the editor was shown. */

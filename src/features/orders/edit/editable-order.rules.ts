@@ -44,7 +44,7 @@ export function keyOfLine({ article, position }: EditableLine): string {
 
 /** One unit more of its line, or a new line; the line keeps its price. */
 export function withArticle(lines: readonly EditableLine[], offer: CartOffer): EditableLine[] {
-  const { id, variant, name, price, available, picture } = offer
+  const { id, variant, name, price, available, picture, categoryId } = offer
   const found = lines.find(({ article }) => article && lineKey(article) === lineKey(offer))
   if (found)
     return lines.map((line) =>
@@ -60,6 +60,7 @@ export function withArticle(lines: readonly EditableLine[], offer: CartOffer): E
       variantId: variant ?? null,
       name,
       price,
+      categoryId: categoryId ?? null,
       available,
       picture,
       ordered: 0,

@@ -3,6 +3,11 @@ import { money, sum, times, type Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
 import type { LineId } from '#features/cart/cart.rules.ts'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
+import {
+  applyTerms,
+  type AppliedPromotion,
+  type PromotionResult,
+} from '#features/promotions/promotion.rules.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import type { Address } from '../checkout/checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from '../order.rules.ts'
@@ -28,6 +33,10 @@ export interface ContentLine {
   name: Bilingual
   quantity: number
   price: Money
+  /** Of the product; missing in versions of earlier releases. */
+  categoryId?: number | null
+  /** What promotions take off the whole line. */
+  promotionDiscount?: Money
 }
 
 /** What an edit can change, as versions store it. */
@@ -39,6 +48,9 @@ export interface OrderContent {
   notes: string
   discount: OrderDiscount
   subtotal: Money
+  /** With the terms that the order was placed with; missing in versions of earlier releases. */
+  promotions?: AppliedPromotion[]
+  /** After promotions. */
   shipping: Money
   total: Money
 }
@@ -129,11 +141,15 @@ export const MAX_LINES = 100
 
 export function planEdit(order: EditedOrder, wanted: WantedContent, context: PlanContext): EditPlan {
   const before = order.content
-  const lines = linesAfter(before.lines, wanted.lines)
-  const subtotal = sum(lines.map(({ price, quantity }) => times(price, quantity)))
-  const delivery = deliveryAfter(before, { ...wanted, lines, subtotal }, context.zones)
-  const discount = discountOf(wanted.discount, subtotal)
-  const total = money(subtotal - discount.amount + delivery.shipping)
+  const listed = linesAfter(before.lines, wanted.lines)
+  const subtotal = sum(listed.map(({ price, quantity }) => times(price, quantity)))
+  const delivery = deliveryAfter(before, { ...wanted, lines: listed, subtotal }, context.zones)
+  const promotions = promotionsAfter(before, listed, delivery.fee)
+  const lines = listed.map((line, index) => ({ ...line, promotionDiscount: promotions.lines[index]! }))
+  const goods = money(subtotal - promotions.goods)
+  const discount = discountOf(wanted.discount, goods)
+  const shipping = money(delivery.fee - promotions.shipping)
+  const total = money(goods - discount.amount + shipping)
   const { address, isPickup, notes } = wanted
   const after: OrderContent = {
     lines,
@@ -143,11 +159,14 @@ export function planEdit(order: EditedOrder, wanted: WantedContent, context: Pla
     notes,
     discount,
     subtotal,
-    shipping: delivery.shipping,
+    promotions: promotions.applied,
+    shipping,
     total,
   }
-  const isAboveGoods = wanted.discount.kind === 'amount' && wanted.discount.amount > subtotal
-  const discountCode = isAboveGoods ? 'aboveGoods' : discountProblem(before, after, context.discountLimit)
+  const isAboveGoods = wanted.discount.kind === 'amount' && wanted.discount.amount > goods
+  const discountCode = isAboveGoods
+    ? 'aboveGoods'
+    : discountProblem(discountedGoods(before), discountedGoods(after), context.discountLimit)
   const isMethodOffered =
     !delivery.zone ||
     delivery.zone.id === before.zone?.id ||
@@ -166,6 +185,39 @@ export function planEdit(order: EditedOrder, wanted: WantedContent, context: Pla
       ...(discountCode ? [{ field: 'discount', code: discountCode } as const] : []),
     ],
   }
+}
+
+/**
+ * The promotions of the order, computed again with their terms. An edit adds none, and one whose conditions are no longer
+ * met falls away.
+ */
+function promotionsAfter(before: OrderContent, lines: ContentLine[], fee: Money): PromotionResult {
+  return applyTerms(
+    lines.map(({ productId, categoryId = null, price, quantity }) => ({
+      productId,
+      categoryId,
+      price,
+      quantity,
+    })),
+    (before.promotions ?? []).map(({ terms }) => terms),
+    fee,
+  )
+}
+
+/** What promotions take off the goods. */
+export function promotionDiscountOf({ lines }: Pick<OrderContent, 'lines'>): Money {
+  return sum(lines.map(({ promotionDiscount = money(0) }) => promotionDiscount))
+}
+
+/** A discount is on the goods after promotions. */
+function discountedGoods(content: OrderContent) {
+  return { discount: content.discount, subtotal: money(content.subtotal - promotionDiscountOf(content)) }
+}
+
+/** The delivery fee without promotions. */
+export function feeOf({ shipping, promotions = [] }: Pick<OrderContent, 'shipping' | 'promotions'>): Money {
+  const free = promotions.filter(({ terms }) => terms.effect.kind === 'freeDelivery')
+  return sum([shipping, ...free.map(({ amount }) => amount)])
 }
 
 /** How many units a line can have. */
@@ -201,13 +253,14 @@ function linesAfter(before: readonly ContentLine[], wanted: readonly EditLine[])
     .filter(({ position }) => position === undefined)
     .map((line, index) => ({ ...line, position: next + index }))
   return [...kept.toSorted((one, other) => one.position - other.position), ...added].map(
-    ({ position, productId, variantId, name, quantity, price }) => ({
+    ({ position, productId, variantId, name, quantity, price, categoryId }) => ({
       position,
       productId,
       variantId,
       name,
       quantity,
       price,
+      categoryId: categoryId ?? null,
     }),
   )
 }
@@ -223,12 +276,16 @@ interface Destined extends Pick<WantedContent, 'address' | 'isPickup'> {
  */
 function deliveryAfter(before: OrderContent, after: Destined, zones: readonly DeliveryZone[]) {
   const isMoved = before.isPickup !== after.isPickup || !isSame(addressKey(before), addressKey(after))
-  const kept = { zone: undefined, shipping: before.shipping, isUncovered: false }
-  if (!isMoved && isSame(before.lines, after.lines)) return kept
+  const kept = { zone: undefined, fee: feeOf(before), isUncovered: false }
+  if (!isMoved && isSame(unitsOf(before.lines), unitsOf(after.lines))) return kept
   const { wilaya, city } = after.address
   const zone = findZone(zones, after.isPickup ? { kind: 'pickup' } : { kind: 'delivery', wilaya, city })
-  if (zone) return { zone, shipping: deliveryFee(zone, after.subtotal), isUncovered: false }
+  if (zone) return { zone, fee: deliveryFee(zone, after.subtotal), isUncovered: false }
   return { ...kept, isUncovered: isMoved }
+}
+
+function unitsOf(lines: readonly ContentLine[]): unknown {
+  return lines.map(({ position, variantId, quantity, price }) => [position, variantId, quantity, price])
 }
 
 function addressKey({ address, isPickup }: Pick<OrderContent, 'address' | 'isPickup'>): unknown {

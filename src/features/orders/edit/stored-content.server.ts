@@ -1,7 +1,8 @@
 /** An order as an edit sees it: its content, its payments, and the stock of its lines. */
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { variantOfLine } from '#features/catalogue/stock/stock.server.ts'
+import { categoryOfProduct, variantOfLine } from '#features/catalogue/stock/stock.server.ts'
 import { fullName } from '#features/catalogue/variants/variant.rules.ts'
+import { promotionsOfOrder } from '#features/promotions/promotions.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { orderItems, type orders } from '../orders-tables.server.ts'
 import { paymentsOf } from '../payment/order-payments.server.ts'
@@ -48,6 +49,7 @@ export async function contentOf(order: OrderRow): Promise<OrderContent> {
       reason: order.discountReason,
     },
     subtotal: order.subtotal,
+    promotions: await promotionsOfOrder(order.id),
     shipping: order.shipping,
     total: order.total,
   }
@@ -56,7 +58,11 @@ export async function contentOf(order: OrderRow): Promise<OrderContent> {
 async function linesOf(orderId: number): Promise<ContentLine[]> {
   const variantId = variantOfLine(sql`${orderItems}`)
   const rows = await db()
-    .select({ ...getTableColumns(orderItems), variantId })
+    .select({
+      ...getTableColumns(orderItems),
+      variantId,
+      categoryId: categoryOfProduct(sql`${orderItems.productId}`).mapWith(Number),
+    })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
@@ -67,5 +73,7 @@ async function linesOf(orderId: number): Promise<ContentLine[]> {
     name: fullName({ fr: item.name, ar: item.nameAr }, { fr: item.variantName, ar: item.variantNameAr }),
     quantity: item.quantity,
     price: item.price,
+    categoryId: item.productId === null ? null : item.categoryId,
+    promotionDiscount: item.promotionDiscount,
   }))
 }

@@ -1,8 +1,10 @@
 /** The rows of an edit: version, stock, lines, order, client, refund and activity. */
 import { and, eq, inArray } from 'drizzle-orm'
+import { money } from '#core/money.ts'
 import { costOfVariant, moveStock } from '#features/catalogue/stock/stock.server.ts'
 import { addSpending, lockClient } from '#features/clients/clients.server.ts'
 import { estimatedDelivery } from '#features/delivery/delivery.rules.ts'
+import { rewriteOrderPromotions } from '#features/promotions/promotions.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import type { StockedOffer } from '../checkout/read-offers.server.ts'
@@ -10,7 +12,13 @@ import { recordOrderEvent } from '../notifications/record-order-events.server.ts
 import { orderItems, orders, orderVersions } from '../orders-tables.server.ts'
 import { giveBack } from '../payment/order-payments.server.ts'
 import { activityOf } from './edit-log.rules.ts'
-import type { ContentLine, EditPlan, OrderContent, OrderEdit } from './order-edit.rules.ts'
+import {
+  promotionDiscountOf,
+  type ContentLine,
+  type EditPlan,
+  type OrderContent,
+  type OrderEdit,
+} from './order-edit.rules.ts'
 import type { OrderRow } from './stored-content.server.ts'
 
 interface Context {
@@ -39,6 +47,7 @@ export async function writeEdit(
   })
   await moveStock(plan.movements, { cause: 'edit', by, now, orderId: id })
   await writeLines(id, before.lines, after.lines, articles)
+  await rewriteOrderPromotions(id, after.promotions ?? [])
   await writeOrder(order, plan)
   if (order.clientId !== null) await addSpending(order.clientId, plan.difference)
   const { overpaid } = plan.balance
@@ -70,10 +79,11 @@ async function writeLines(
       .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.position, removed)))
   for (const line of after) {
     const kept = before.find(({ position }) => position === line.position)
-    if (kept && kept.quantity !== line.quantity)
+    const { quantity, promotionDiscount = money(0) } = line
+    if (kept && (kept.quantity !== quantity || kept.promotionDiscount !== promotionDiscount))
       await db()
         .update(orderItems)
-        .set({ quantity: line.quantity })
+        .set({ quantity, promotionDiscount })
         .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, line.position)))
     if (!kept)
       await insertLine(
@@ -87,7 +97,7 @@ async function writeLines(
 /** Copies what the catalogue says today, as a new order does. */
 async function insertLine(
   orderId: number,
-  { position, quantity, price }: ContentLine,
+  { position, quantity, price, promotionDiscount = money(0) }: ContentLine,
   { id, variantId, productName, variantName, sku, imageId }: StockedOffer,
 ): Promise<void> {
   await db()
@@ -104,6 +114,7 @@ async function insertLine(
       sku,
       quantity,
       price,
+      promotionDiscount,
       imageId,
       unitCost: costOfVariant(variantId),
     })
@@ -125,6 +136,7 @@ async function writeOrder(order: OrderRow, { after, zone }: EditPlan): Promise<v
       totalQuantity: after.lines.reduce((count, { quantity }) => count + quantity, 0),
       subtotal: after.subtotal,
       shipping: after.shipping,
+      promotionDiscount: promotionDiscountOf(after),
       discount: discount.amount,
       discountPercent: discount.percent ?? null,
       discountReason: discount.reason,

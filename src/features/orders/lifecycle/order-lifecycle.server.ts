@@ -9,6 +9,7 @@ import type { CashMethod } from '#features/cash/cash.rules.ts'
 import { moveStock, variantOfLine } from '#features/catalogue/stock/stock.server.ts'
 import { lockClient, subtractOrderTotal } from '#features/clients/clients.server.ts'
 import type { Facts } from '#features/notifications/events.rules.ts'
+import { releasePromotions } from '#features/promotions/promotions.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
@@ -129,6 +130,7 @@ export async function deleteOrder({ id, reason, by, now }: Step & { reason: stri
     if (balanceOf(order, await paymentsOf(id)).toSend > 0) throw new Refusal('refundPending', 'conflict')
     if (returnsStockWhenRemoved(order.status)) await returnStockOf(order, { by, now })
     if (isRevenue(order.status)) await subtractFromClient(order)
+    await releasePromotions(id, now)
     // A sale that is not yet entered in the register is no longer retried.
     await db().update(orders).set({ deletedAt: now, awaitingRegister: false }).where(eq(orders.id, id))
     await recordActivity({
@@ -218,6 +220,7 @@ export async function cancelLocked(
 ): Promise<void> {
   await returnStockOf(order, change)
   await subtractFromClient(order)
+  await releasePromotions(order.id, change.now)
   await setStatus(order, { ...change, status: 'cancelled', note: reason ?? '' })
   if (reason) await db().update(orders).set({ cancelReason: reason }).where(eq(orders.id, order.id))
   await withRefundRight(order.id, change.by, () => recordRefund(order, { ...change, method: refundMethod }))

@@ -141,6 +141,7 @@ async function readItems(orderId: number) {
       variantId: variantOfLine(sql`${orderItems}`),
       quantity: orderItems.quantity,
       price: orderItems.price,
+      promotionDiscount: orderItems.promotionDiscount,
       returnedQuantity: orderItems.returnedQuantity,
     })
     .from(orderItems)

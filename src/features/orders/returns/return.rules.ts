@@ -1,5 +1,6 @@
 /** Returns of goods after delivery: which units may come back, what they are worth, and what is given back for them. */
 import { money, sum, times, type Money } from '#core/money.ts'
+import { spread } from '#core/spread.ts'
 import type { OrderMoneyMethod } from '../payment/order-payments.rules.ts'
 
 /** Back to stock, or kept out of it. */
@@ -14,6 +15,8 @@ export interface ReturnableLine {
   position: number
   quantity: number
   price: Money
+  /** What promotions take off the whole line. */
+  promotionDiscount?: Money
   returnedQuantity: number
 }
 
@@ -123,27 +126,17 @@ function inOrder(lines: readonly ReturnedLine[]): ReturnedLine[] {
 }
 
 /**
- * What each line costs after the order's discount, which is spread in proportion to quantity × price: rounded down, the
- * remaining hundredths go to the lines with the largest remainders, of equal ones to the first.
+ * What each line costs after its promotions and the order's discount, which is spread in proportion to what the lines cost
+ * after their promotions.
  */
 export function netValues(
   lines: readonly Omit<ReturnableLine, 'returnedQuantity'>[],
   discount: Money,
 ): Money[] {
-  const values = lines.map(({ price, quantity }) => times(price, quantity))
-  const total = BigInt(sum(values))
-  if (total === 0n) return values
-  const exact = values.map((value) => BigInt(discount) * BigInt(value))
-  const shares = exact.map((part) => Number(part / total))
-  const byRemainder = exact
-    .map((part, index) => ({ index, remainder: part % total }))
-    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
-  let missing = discount - shares.reduce((added, share) => added + share, 0)
-  for (const { index } of byRemainder) {
-    if (missing <= 0) break
-    shares[index]! += 1
-    missing -= 1
-  }
+  const values = lines.map(({ price, quantity, promotionDiscount = 0 }) =>
+    money(times(price, quantity) - promotionDiscount),
+  )
+  const shares = spread(discount, values)
   return values.map((value, index) => money(value - shares[index]!))
 }
 

@@ -30,6 +30,7 @@ export async function findReturnFormOrder(id: number): Promise<ReturnFormOrder |
     position: item.position,
     quantity: item.quantity,
     price: item.price,
+    promotionDiscount: item.promotionDiscount,
     returnedQuantity: item.returnedQuantity,
     name: nameOf(item),
     picture: picture ? asPicture(picture) : undefined,

@@ -163,7 +163,13 @@ function pricedOrder({ key, token, buyer, lines, discount, contentHash, ...sale 
     sale: { by: sale.by, isAtCounter: true, reference: undefined, terms: { token, lines } },
   }
   const quote = { lines: [], unknown: [], zone: undefined, subtotal, shipping: money(0), total }
-  const decided = { discount, problem: undefined, deposit: money(0), history: undefined }
+  const decided = {
+    promotions: undefined,
+    discount,
+    problem: undefined,
+    deposit: money(0),
+    history: undefined,
+  }
   return { order, offers: [], zones: [], quote, ...decided, contentHash }
 }
 

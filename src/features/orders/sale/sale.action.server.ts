@@ -34,6 +34,7 @@ export async function handleSaleSubmit(form: FormData, by: StaffPerson, now: Dat
     by,
     isAtCounter,
     reference,
+    hasPromotions: true,
     ...(credit > 0 && { prepaid }),
     ...(discount.kind !== 'none' && { discount: { input: discount, limit: await findDiscountLimit(by) } }),
   }

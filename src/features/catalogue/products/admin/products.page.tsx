@@ -82,6 +82,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         exportTo={exportTo}
         excelTo={`${exportTo}${exportTo.includes('?') ? '&' : '?'}format=xlsx`}
         importTo="/admin/products/import"
+        promotionsTo="/admin/products/promotions"
       />
       <ProductsTable {...loaderData} removal={removal} scanner={<ProductScanner />} />
       {isHydrated && isMissing && <MissingItem kind="product" onClose={close} />}

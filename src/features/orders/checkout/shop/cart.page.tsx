@@ -35,10 +35,11 @@ import { isPlaced, type ChangedBody } from '../checkout-result.rules.ts'
 import { handleCheckoutSubmit } from '../checkout.action.server.ts'
 import { cartText, checkoutText, noScriptText } from '../checkout.text.ts'
 import { activeZones, cashSentences, findShopperOffers } from '../shopper-offers.server.ts'
+import { shopperPromotions } from '../shopper-promotions.server.ts'
 import { readCustomer } from '../stored-customer.ts'
 import type { Route } from './+types/cart.page'
 import { CartLines } from './cart-lines.tsx'
-import { CheckoutErrorNote } from './checkout-error-note.tsx'
+import type { CheckoutErrorNoteProps } from './checkout-error-note.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { WilayaChoice } from './delivery-fields.tsx'
 import type { KeptOrdersProps } from './kept-orders.tsx'
@@ -46,12 +47,19 @@ import type { ShownChoice } from './payment-tiles.tsx'
 import { useOffers } from './use-offers.ts'
 
 /** Offline the file may be missing; the cart works without it. */
-const KeptOrders = lazy<ComponentType<KeptOrdersProps>>(() =>
-  import('./deferred-checkout.ts').then(
-    (deferred) => ({ default: deferred.KeptOrders }),
-    () => ({ default: () => null }),
-  ),
-)
+function deferred<Props>(pick: (loaded: Deferred) => ComponentType<Props>) {
+  return lazy<ComponentType<Props>>(() =>
+    import('./deferred-checkout.ts').then(
+      (loaded) => ({ default: pick(loaded) }),
+      () => ({ default: () => null }),
+    ),
+  )
+}
+
+type Deferred = typeof import('./deferred-checkout.ts')
+
+const KeptOrders = deferred<KeptOrdersProps>((loaded) => loaded.KeptOrders)
+const CheckoutErrorNote = deferred<CheckoutErrorNoteProps>((loaded) => loaded.CheckoutErrorNote)
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
@@ -73,13 +81,14 @@ export async function loader({ request }: Route.LoaderArgs) {
     throw redirect(`/cart?${searchParams}`, { headers: NO_STORE })
   }
   const language = languageOf(request)
-  const [offers, zones, choices, store, hours, rules] = await Promise.all([
+  const [offers, zones, choices, store, hours, rules, promotions] = await Promise.all([
     findShopperOffers(lines),
     activeZones(language),
     paymentChoices(),
     storeProfile(),
     shownHours(language, dayOf(new Date())),
     screeningRules(),
+    shopperPromotions('', lines),
   ])
   const deposit = shownDeposit(rules, language)
   const hasPickup = zones.some(({ kind }) => kind === 'pickup')
@@ -97,6 +106,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         hours: hasPickup ? [...(hours?.week ?? []), ...(hours?.notices ?? [])] : [],
       },
       ...(deposit && { deposit }),
+      promotions,
       cash: cashSentences(language, { hasPickup }),
       formKey: isOfflineCopy ? '' : keyInUrl || randomUUID(),
     },
@@ -120,12 +130,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, input, key, lostProof } = await handleCheckoutSubmit(request, requestInfo(context))
+  const { answer, input, key, lines, lostProof } = await handleCheckoutSubmit(request, requestInfo(context))
   if (isPlaced(answer)) return redirect(answer.body.url, 303)
   // The key is spent: the next submit is another order.
   const isSpent = answer.status === 409 && answer.body.reason === 'keyReused'
+  // A refused code is removed: the order can be sent without it.
+  const isCodeRefused = answer.status === 409 && answer.body.reason === 'codeRefused'
+  const shown = isCodeRefused ? { ...input, code: '' } : input
+  const promotions = await shopperPromotions(shown.code, lines, shown)
   return data(
-    { answer, input, lostProof, key: isSpent ? randomUUID() : key },
+    { answer, input: shown, lostProof, key: isSpent ? randomUUID() : key, promotions },
     { status: answer.status, headers: NO_STORE },
   )
 }
@@ -170,13 +184,15 @@ function CartAndCheckout({
   return (
     <>
       {isStale && <StaleOffersNote />}
-      {refusal && (
-        <CheckoutErrorNote
-          answer={refusal}
-          shopPhone={loaded.shop.phone}
-          lostProof={changed ? undefined : submitted?.lostProof}
-        />
-      )}
+      <Suspense>
+        {refusal && (
+          <CheckoutErrorNote
+            answer={refusal}
+            shopPhone={loaded.shop.phone}
+            lostProof={changed ? undefined : submitted?.lostProof}
+          />
+        )}
+      </Suspense>
       <CartLines lines={lines} {...(isHydrated && { onChange: setQuantity, onClear: clearCart })} />
       <CheckoutForm
         lines={lines}
@@ -187,6 +203,7 @@ function CartAndCheckout({
         shop={loaded.shop}
         deposit={(refusal?.status === 409 && refusal.body.deposit) || loaded.deposit}
         cash={loaded.cash}
+        promotions={submitted?.promotions ?? loaded.promotions}
         initial={submitted?.input ?? (isHydrated ? (readDraft()?.form ?? readCustomer()) : undefined)}
         formKey={submitted?.key ?? loaded.formKey}
         firstProblems={submitted?.answer.status === 422 ? submitted.answer.body.problems : []}

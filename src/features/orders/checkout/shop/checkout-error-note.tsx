@@ -12,7 +12,7 @@ import { useProblems } from './use-problems.ts'
 /** Only a conversation helps. */
 const CONTACT = new Set<string>(['noZone', 'contactShop', 'tooManyOpen'])
 
-interface CheckoutErrorNoteProps {
+export interface CheckoutErrorNoteProps {
   answer: RefusedCheckout
   shopPhone: Phone
   /** Says that the picture must be chosen again: a browser does not refill file inputs. */

@@ -1,6 +1,6 @@
 import { CircleAlert, MapPin, MessageCircle, UserRound, Wallet } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
-import { formatMoney, money, sum } from '#core/money.ts'
+import { formatMoney, money } from '#core/money.ts'
 import { formatPhone, parsePhone } from '#core/phone.ts'
 import { isolateLtr, localized } from '#core/text.ts'
 import { cartTotal, lineKey, type Cart, type ShownLine } from '#features/cart/cart.rules.ts'
@@ -30,11 +30,13 @@ import {
 } from '../checkout.rules.ts'
 import { changedText, checkoutText } from '../checkout.text.ts'
 import { proofText } from '../proof.text.ts'
+import type { ShopperPromotions } from '../shopper-promotions.rules.ts'
 import { forgetCustomer, readCustomer } from '../stored-customer.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { DeliveryFields, type ShopContact, type WilayaChoice } from './delivery-fields.tsx'
 import type { DepositFieldsProps } from './deposit-fields.tsx'
 import { PaymentTiles, type ShownChoice } from './payment-tiles.tsx'
+import type { PromotionsProps } from './promotions.tsx'
 import { ProofPicker } from './proof-picker.tsx'
 import { Summary } from './summary.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -52,6 +54,7 @@ interface CheckoutFormProps {
   deposit: ShownDeposit | undefined
   /** What an order in cash costs, delivered and collected. */
   cash: readonly string[]
+  promotions: ShopperPromotions | undefined
   /** The values entered before, if any. */
   initial: CheckoutInput | undefined
   /** The idempotency key of the form without JavaScript; with JavaScript the key of the draft is used. */
@@ -79,11 +82,16 @@ const SECTION_OF: Record<string, SectionName> = {
   payment: 'payment',
   proof: 'payment',
   notes: 'notes',
-} satisfies Record<Exclude<keyof CheckoutInput, DepositField> | 'proof' | 'voice', SectionName>
+} satisfies Record<Exclude<keyof CheckoutInput, DepositField | 'code'> | 'proof' | 'voice', SectionName>
 
 /** Offline the file may be missing: a deposit is then sent on the page of the order. */
 const DepositFields = lazy<ComponentType<DepositFieldsProps>>(() =>
   import('./deposit-fields.tsx').catch(() => ({ default: () => null })),
+)
+
+/** Offline the file may be missing: the order is then refused with the total that it has with promotions. */
+const Promotions = lazy<ComponentType<PromotionsProps>>(() =>
+  import('./promotions.tsx').catch(() => ({ default: () => null })),
 )
 
 /** A plain form that works without JavaScript; with JavaScript it is validated on input, confirmed and sent by script. */
@@ -109,7 +117,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const chosen = choices.find(({ id }) => id === input.payment)
   const subtotal = cartTotal(lines)
   const shipping = zone ? deliveryFee(zone, subtotal) : money(0)
-  const total = sum([subtotal, shipping])
+  const [saved, setSaved] = useState(props.promotions?.saved ?? 0)
+  const total = money(subtotal + shipping - saved)
   const deposit = props.deposit ? depositFromTotal(props.deposit, total) : money(0)
   const depositSentence =
     deposit > 0 ? props.deposit?.sentence.replace('{deposit}', isolateLtr(formatMoney(deposit))) : undefined
@@ -309,7 +318,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
             error={errorOf('notes')}
           />
         </CheckoutSection>
-        <Summary {...{ subtotal, shipping, total, zone }} wilaya={wilayaName} />
+        <Summary {...{ subtotal, shipping, total, zone }} wilaya={wilayaName}>
+          <Suspense>
+            {props.promotions && <Promotions {...props} {...{ shipping, setSaved }} code={initial.code} />}
+          </Suspense>
+        </Summary>
       </div>
       {(failure !== undefined || isNothingLeft) && (
         <p role="alert" className="mt-4 flex items-start gap-2.5 rounded-field bg-henna-50 p-3.5 text-henna">

@@ -8,6 +8,7 @@ import { sendCheckout, type CheckoutOutcome, type CheckoutRequest } from '../sen
 import { submitCheckoutText } from '../submit-checkout.text.ts'
 import { confirmDetails } from './confirm-details.tsx'
 
+export { CheckoutErrorNote } from './checkout-error-note.tsx'
 export { KeptOrders } from './kept-orders.tsx'
 export { readDraftFile, storeDraftFile } from '../draft-files.ts'
 export { addPendingOrder, myOrderOf, storeMyOrder } from '../pending-orders.ts'

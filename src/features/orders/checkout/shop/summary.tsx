@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney, type Money as Amount } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { missingToFreeDelivery } from '#features/delivery/delivery.rules.ts'
@@ -14,9 +15,11 @@ interface SummaryProps {
   zone: LabelledZone | undefined
   /** The name of the delivery wilaya in the reader's language. */
   wilaya: string
+  /** Promotions. */
+  children: ReactNode
 }
 
-export function Summary({ subtotal, shipping, total, zone, wilaya }: SummaryProps) {
+export function Summary({ subtotal, shipping, total, zone, wilaya, children }: SummaryProps) {
   const t = useText(checkoutText)
   const language = useLanguage()
   const missing = zone && missingToFreeDelivery(zone, subtotal)
@@ -35,6 +38,7 @@ export function Summary({ subtotal, shipping, total, zone, wilaya }: SummaryProp
           )}
         </dt>
         <dd className="text-end">{!zone ? '–' : shipping > 0 ? <Money amount={shipping} /> : t.free}</dd>
+        {children}
         <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-display text-h2 font-semibold">{t.total}</dt>
           <dd>

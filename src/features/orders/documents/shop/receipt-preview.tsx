@@ -2,7 +2,7 @@ import { money, times } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { orderText } from '#features/orders/lifecycle/order.text.ts'
-import { isPartPaid, type OrderView } from '#features/orders/order-view.rules.ts'
+import { isPartPaid, listedShipping, type OrderView } from '#features/orders/order-view.rules.ts'
 import { OualataRule } from '#ui/display/brand-mark.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -28,6 +28,11 @@ export function ReceiptPreview({ order }: { order: OrderView }) {
             <Money amount={times(price, quantity)} />
           </Line>
         ))}
+        {order.promotions.map(({ name, amount }) => (
+          <Line key={name.fr} label={localized(name, language)}>
+            <Money amount={money(-amount)} />
+          </Line>
+        ))}
         {order.discount > 0 && (
           <Line label={t.discount}>
             <Money amount={money(-order.discount)} />
@@ -35,7 +40,7 @@ export function ReceiptPreview({ order }: { order: OrderView }) {
         )}
         {!order.isAtCounter && (
           <Line label={order.isPickup ? t.pickup : t.shipping(wilayaNames[order.address.wilaya])}>
-            {order.shipping > 0 ? <Money amount={order.shipping} /> : t.free}
+            {listedShipping(order) > 0 ? <Money amount={listedShipping(order)} /> : t.free}
           </Line>
         )}
         <div className="col-span-2 flex items-baseline justify-between border-t border-line pt-3">

@@ -4,7 +4,7 @@ import { orderMoneyText } from '#features/orders/payment/admin/order-money.text.
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { EditableOrder } from '../editable-order.rules.ts'
-import type { EditPlan } from '../order-edit.rules.ts'
+import { promotionDiscountOf, type EditPlan } from '../order-edit.rules.ts'
 import { editText } from './edit.text.ts'
 
 interface EditSummaryProps {
@@ -17,9 +17,13 @@ export function EditSummary({ order, plan: { after, balance } }: EditSummaryProp
   const t = useText(editText)
   const moneyText = useText(orderMoneyText)
   const before = order.content
+  const [offBefore, offAfter] = [promotionDiscountOf(before), promotionDiscountOf(after)]
   const hasDiscount = before.discount.amount > 0 || after.discount.amount > 0
   const rows: [string, Money, Money][] = [
     [t.subtotal, before.subtotal, after.subtotal],
+    ...(offBefore > 0 || offAfter > 0
+      ? [[t.promotions, negative(offBefore), negative(offAfter)] as [string, Money, Money]]
+      : []),
     ...(hasDiscount
       ? [
           [t.discount, negative(before.discount.amount), negative(after.discount.amount)] as [

@@ -32,6 +32,7 @@ export const editText = defineText({
   },
   delivery: { fr: 'Livraison', ar: 'التوصيل' },
   keepPin: { fr: 'Garder la position sur la carte', ar: 'إبقاء الموقع على الخريطة' },
+  promotions: { fr: 'Offres', ar: 'العروض' },
   discount: { fr: 'Remise', ar: 'التخفيض' },
   discountKind: { fr: 'Remise', ar: 'التخفيض' },
   none: { fr: 'Aucune', ar: 'بدون' },

@@ -4,7 +4,7 @@ import { localized } from '#core/text.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
-import type { OrderLine } from '#features/orders/order-view.rules.ts'
+import { listedShipping, type OrderLine } from '#features/orders/order-view.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { OrderDetail } from '../order-detail.rules.ts'
@@ -14,6 +14,7 @@ import { sheetText } from './order-sheet.text.ts'
 export function OrderItems({ order }: { order: OrderDetail }) {
   const t = useText(sheetText)
   const listText = useText(ordersText)
+  const language = useLanguage()
   const wilayaNames = useText(wilayaText)
   const units = order.lines.reduce((count, { quantity }) => count + quantity, 0)
   return (
@@ -51,6 +52,23 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         <TotalRow label={t.subtotal(listText.units(units))}>
           <AdminMoney amount={order.subtotal} />
         </TotalRow>
+        {order.promotions.map(({ name, code, amount }) => (
+          <TotalRow
+            key={name.fr}
+            label={
+              <>
+                {t.promotion} <bdi>{localized(name, language)}</bdi>
+                {code !== null && (
+                  <bdi dir="ltr" className="ms-2 rounded-button bg-sunk px-1.5 text-label">
+                    {code}
+                  </bdi>
+                )}
+              </>
+            }
+          >
+            <AdminMoney amount={money(-amount)} />
+          </TotalRow>
+        ))}
         {order.discount > 0 && (
           <TotalRow label={t.discount}>
             <AdminMoney amount={money(-order.discount)} />
@@ -58,7 +76,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         )}
         {!order.isAtCounter && !order.isPickup && (
           <TotalRow label={t.shipping(wilayaNames[order.address.wilaya])}>
-            <AdminMoney amount={order.shipping} />
+            <AdminMoney amount={listedShipping(order)} />
           </TotalRow>
         )}
         <TotalRow label={<strong>{t.total}</strong>}>

@@ -22,6 +22,7 @@ export const sheetText = defineText({
     fr: (units: string) => `Sous-total, ${units}`,
     ar: (units: string) => `المجموع الفرعي، ${units}`,
   },
+  promotion: { fr: 'Offre', ar: 'عرض' },
   discount: { fr: 'Remise', ar: 'التخفيض' },
   shipping: {
     fr: (wilaya: string) => `Livraison ${wilaya}`,

@@ -1,0 +1,16 @@
+import type { Money } from '#core/money.ts'
+import type { CodeProblem } from '#features/promotions/choose-promotions.rules.ts'
+import type { PromotionTerms } from '#features/promotions/promotion.rules.ts'
+
+/** What a shopper's page needs to compute promotions; undefined in a shop without one. */
+export interface ShopperPromotions {
+  terms: PromotionTerms[]
+  /** The shop has a code at the moment. */
+  hasCodes: boolean
+  /** The code that was entered, as it is stored; '' for none. */
+  code: string
+  /** Why it counts for no cart, in the reader's language. */
+  problem: CodeProblem | undefined
+  /** What is taken off the lines in the URL, delivered to the address of the form, for a page without JavaScript. */
+  saved: Money
+}
