@@ -1,5 +1,6 @@
 import { startImportJob } from './import/run-imports.server.ts'
 import { startCataloguePurge } from './removal/purge.server.ts'
+import { startScheduledPrices } from './sales/scheduled-prices.server.ts'
 
 /** The background jobs of the catalogue. */
-export const CATALOGUE_JOBS = [startCataloguePurge, startImportJob]
+export const CATALOGUE_JOBS = [startCataloguePurge, startImportJob, startScheduledPrices]

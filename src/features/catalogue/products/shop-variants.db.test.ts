@@ -1,12 +1,13 @@
 /** A product with options as the shop shows, finds and offers it. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, aProduct, withColours } from '../../../../tests/builders.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
-import { products, productVariants } from '../catalogue-tables.server.ts'
+import { optionValues, products, productVariants } from '../catalogue-tables.server.ts'
 import { EVERYTHING, type Collection } from '../collections/collection.rules.ts'
+import { shownColours } from '../collections/colours.server.ts'
 import { matchWords } from '../search/search.server.ts'
 import { findProductDetail } from './product-detail.server.ts'
 import { productFacts } from './product-facts.rules.ts'
@@ -37,6 +38,44 @@ const find = async (change: Partial<Collection>) =>
       change.search ? await matchWords(change.search) : undefined,
     )
   ).products
+
+describe('the colours of a product', () => {
+  it.each([
+    ['#8e1f2f', 'red'],
+    ['#1e1b4b', 'blue'],
+    ['#27408b', 'blue'],
+    ['#e3d2b4', 'beige'],
+    ['#f4c2d0', 'pink'],
+    ['#0a0a0a', 'black'],
+    ['#fafafa', 'white'],
+    ['#808080', 'grey'],
+    ['#7a4a28', 'brown'],
+    ['#2f8a57', 'green'],
+    ['#edc531', 'yellow'],
+    ['#e5812b', 'orange'],
+    ['#6b3fa0', 'purple'],
+    ['red', null],
+  ])('%s is called %s', async (swatch, name) => {
+    const { rows } = await db().execute(sql`select colour_name(${swatch}) as name`)
+    expect(rows).toEqual([{ name }])
+  })
+
+  it('filter a list and follow its swatches and variants', async () => {
+    const ids = async (colour: string) => (await find({ colour })).map(({ id }) => id)
+    expect(await ids('red')).toEqual([veil])
+    expect(await ids('blue')).toEqual([])
+    await db().update(optionValues).set({ swatch: '#27408b' }).where(eq(optionValues.name, 'Bleu'))
+    expect(await ids('blue')).toEqual([veil])
+    expect(
+      (await shownColours({ category: undefined, colour: undefined }, 'fr')).map(({ name }) => name),
+    ).toEqual(['Rouge', 'Bleu'])
+    await db().update(productVariants).set({ retiredAt: new Date() }).where(eq(productVariants.id, blue))
+    expect(await ids('blue')).toEqual([])
+    await db().update(productVariants).set({ retiredAt: null }).where(eq(productVariants.id, blue))
+    await db().update(optionValues).set({ swatch: null }).where(eq(optionValues.name, 'Bleu'))
+    expect(await ids('blue')).toEqual([])
+  })
+})
 
 describe('a product with options', () => {
   it('has its options and variants, with their own prices or those of the product', async () => {
