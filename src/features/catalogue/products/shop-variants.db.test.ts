@@ -63,17 +63,21 @@ describe('the colours of a product', () => {
   it('filter a list and follow its swatches and variants', async () => {
     const ids = async (colour: string) => (await find({ colour })).map(({ id }) => id)
     expect(await ids('red')).toEqual([veil])
-    expect(await ids('blue')).toEqual([])
-    await db().update(optionValues).set({ swatch: '#27408b' }).where(eq(optionValues.name, 'Bleu'))
-    expect(await ids('blue')).toEqual([veil])
-    expect(
-      (await shownColours({ category: undefined, colour: undefined }, 'fr')).map(({ name }) => name),
-    ).toEqual(['Rouge', 'Bleu'])
-    await db().update(productVariants).set({ retiredAt: new Date() }).where(eq(productVariants.id, blue))
-    expect(await ids('blue')).toEqual([])
-    await db().update(productVariants).set({ retiredAt: null }).where(eq(productVariants.id, blue))
-    await db().update(optionValues).set({ swatch: null }).where(eq(optionValues.name, 'Bleu'))
-    expect(await ids('blue')).toEqual([])
+    expect(await ids('green')).toEqual([])
+    const swatch = (colour: string) =>
+      db().update(optionValues).set({ swatch: colour }).where(eq(optionValues.name, 'Vert'))
+    const retire = (retiredAt: Date | null) =>
+      db().update(productVariants).set({ retiredAt }).where(eq(productVariants.id, green))
+    await swatch('#2f8a57')
+    expect(await ids('green')).toEqual([veil])
+    const shown = await shownColours({ category: undefined, colour: undefined }, 'fr')
+    expect(shown.map(({ name }) => name)).toEqual(['Rouge', 'Vert', 'Bleu'])
+    await retire(new Date())
+    expect(await ids('green')).toEqual([])
+    await retire(null)
+    expect(await ids('green')).toEqual([veil])
+    await swatch('#27408b')
+    expect(await ids('green')).toEqual([])
   })
 })
 
