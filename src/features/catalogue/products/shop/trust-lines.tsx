@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { TrustLines as Lines } from '../trust-lines.rules.ts'
 
 /** Loaded when a wilaya is chosen, or was chosen before on this device. */
-const DeliveryChoice = lazy(() => import('./delivery-choice.tsx').catch(() => ({ default: () => null })))
+const DeliveryChoice = lazy<ComponentType<{ range: string; choose: string }>>(() =>
+  import('./delivery-choice.tsx').catch(() => ({ default: ({ range }) => range })),
+)
 
 export function TrustLines({ delivery, lines }: Lines) {
   const [isChoosing, setChoosing] = useState(false)
