@@ -31,6 +31,8 @@ export default function handleRequest(
       </PageContextProvider>,
       {
         nonce,
+        // Nothing is sent before the page is complete, so no part of it may need a script to be shown.
+        progressiveChunkSize: Infinity,
         onAllReady() {
           const body = new PassThrough()
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))

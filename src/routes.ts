@@ -160,6 +160,7 @@ export default [
   route('manifest.webmanifest', 'shop-shell/seo/manifest.route.ts'),
   route('cart/promotions', 'features/orders/checkout/promotions.route.ts'),
   route('cart/quote', 'features/orders/checkout/quote.route.ts'),
+  route('delivery-lines', 'features/delivery/delivery-lines.route.ts'),
   route('product/:id/review', 'features/orders/review/review.route.ts'),
   route('product/:id/quick-view', 'features/catalogue/products/quick-view.route.ts'),
   route('product/:id/preview.jpg', 'features/catalogue/products/share-picture.route.ts'),

@@ -230,6 +230,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     '/admin/products/reviews': [
       { intent: 'publish', ...id(review) },
       { intent: 'hide', ...id(review) },
+      { intent: 'removePhoto', ...id(review), photo: picture },
     ],
     '/admin/products/search-words': [
       { intent: 'add', words: 'voile, melhfa' },

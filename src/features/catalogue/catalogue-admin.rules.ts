@@ -150,6 +150,7 @@ export interface ReviewRow {
   content: string
   status: ReviewStatus
   createdAt: Date
+  photos: PictureMedia[]
 }
 
 export const MISS_SHAPE: TableShape<'count' | 'lastAt', 'language'> = {

@@ -47,6 +47,10 @@ const KINDS: Record<CatalogueRefusal, RefusalKind> = {
   synonymsTooFew: 'invalid',
   synonymsTooMany: 'invalid',
   synonymNotAWord: 'invalid',
+  saleNotLower: 'conflict',
+  salePlanned: 'conflict',
+  saleUnknown: 'missing',
+  videoUnknown: 'invalid',
   invalid: 'invalid',
 }
 

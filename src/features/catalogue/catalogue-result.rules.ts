@@ -25,6 +25,10 @@ export type CatalogueRefusal =
   | 'synonymsTooFew'
   | 'synonymsTooMany'
   | 'synonymNotAWord'
+  | 'saleNotLower'
+  | 'salePlanned'
+  | 'saleUnknown'
+  | 'videoUnknown'
   | 'invalid'
 
 export type CatalogueDone =
@@ -44,6 +48,9 @@ export type CatalogueDone =
   | 'synonymsAdded'
   | 'synonymsRemoved'
   | 'missesCleared'
+  | 'salePlanned'
+  | 'saleStopped'
+  | 'photoRemoved'
 
 export type CatalogueAnswer<F extends CategoryForm | ProductForm = CategoryForm | ProductForm> =
   | { done: CatalogueDone; id?: number; meanwhile?: StockMeanwhile | undefined }

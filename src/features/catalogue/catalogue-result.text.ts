@@ -19,6 +19,9 @@ export const catalogueToastText = defineText({
   reviewHidden: { fr: 'Avis masqué', ar: 'أُخفي التقييم' },
   synonymsAdded: { fr: 'Synonymes ajoutés', ar: 'أُضيفت المرادفات' },
   synonymsRemoved: { fr: 'Synonymes retirés', ar: 'حُذفت المرادفات' },
+  salePlanned: { fr: 'Prix promo planifié', ar: 'تمت برمجة سعر التخفيض' },
+  saleStopped: { fr: 'Prix promo arrêté', ar: 'أُوقف سعر التخفيض' },
+  photoRemoved: { fr: 'Photo supprimée', ar: 'حُذفت الصورة' },
   missesCleared: { fr: 'Liste mise à jour', ar: 'تم تحديث القائمة' },
   productNotSaved: { fr: 'Erreur lors de la sauvegarde du produit', ar: 'خطأ في حفظ المنتج' },
   categoryNotSaved: { fr: 'Erreur lors de la sauvegarde de la catégorie', ar: 'خطأ في حفظ الفئة' },
@@ -133,5 +136,18 @@ export const catalogueRefusalText = defineText({
     fr: ({ word = '' }: Details) => `« ${word} » n’est pas un seul mot`,
     ar: ({ word = '' }: Details) => `«${isolate(String(word))}» ليست كلمة واحدة`,
   },
+  saleNotLower: {
+    fr: () => 'Le prix promo doit être inférieur au prix actuel',
+    ar: () => 'يجب أن يكون سعر التخفيض أقل من السعر الحالي',
+  },
+  salePlanned: {
+    fr: () => 'Un prix promo est déjà prévu ou en cours pour ce produit',
+    ar: () => 'لهذا المنتج سعر تخفيض مبرمج أو جارٍ',
+  },
+  saleUnknown: {
+    fr: () => 'Ce prix promo est déjà terminé',
+    ar: () => 'انتهى سعر التخفيض هذا',
+  },
+  videoUnknown: { fr: () => 'Cette vidéo n’existe plus', ar: () => 'هذا الفيديو لم يعد موجودًا' },
   invalid: { fr: () => 'Cette valeur ne convient pas', ar: () => 'هذه القيمة غير صالحة' },
 } satisfies Record<CatalogueRefusal, Bilingual<(details: Details) => string>>)

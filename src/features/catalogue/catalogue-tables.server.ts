@@ -13,6 +13,7 @@ import {
 import type { Day } from '#core/day.ts'
 import { amount, id, moment, reference } from '#platform/database/columns.server.ts'
 import type { ProductStatus } from './catalogue.rules.ts'
+import type { ScheduledPriceState } from './sales/scheduled-price.rules.ts'
 import type { StockCause } from './stock/stock.rules.ts'
 import type { OptionKind } from './variants/variant.rules.ts'
 
@@ -66,6 +67,9 @@ export const products = pgTable('products', {
     .notNull()
     .default(sql`'{}'`),
   audioId: uuid('audio_id'),
+  videoId: uuid('video_id'),
+  /** The picture that is shown until the video plays. */
+  posterId: uuid('poster_id'),
   rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
   reviews: integer().notNull().default(0),
   inStock: boolean('in_stock').notNull().default(false),
@@ -84,6 +88,11 @@ export const products = pgTable('products', {
   priceTo: amount('price_to')
     .notNull()
     .default(sql`0`),
+  /** Names of the colours of the variants; maintained by the database. */
+  colours: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   version: integer().notNull().default(1),
   ...dated,
   deletedAt: moment('deleted_at'),
@@ -171,6 +180,16 @@ export const reviews = pgTable('reviews', {
   ...dated,
 })
 
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    reviewId: reference('review_id').notNull(),
+    position: smallint().notNull(),
+    mediaId: uuid('media_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.position] })],
+)
+
 export const productSales = pgTable(
   'product_sales',
   {
@@ -205,6 +224,23 @@ export const productSalesMonths = pgTable(
   },
   (table) => [primaryKey({ columns: [table.month, table.productId] })],
 )
+
+/** Planned, running and past sale prices. */
+export const scheduledPrices = pgTable('scheduled_prices', {
+  id: id(),
+  productId: reference('product_id').notNull(),
+  price: amount('price').notNull(),
+  startsOn: date('starts_on').$type<Day>().notNull(),
+  endsOn: date('ends_on').$type<Day>().notNull(),
+  state: text().$type<ScheduledPriceState>().notNull().default('planned'),
+  priceBefore: amount('price_before'),
+  originalBefore: amount('original_before'),
+  staffId: reference('staff_id'),
+  staffName: text('staff_name').notNull(),
+  createdAt: moment('created_at').notNull(),
+  startedAt: moment('started_at'),
+  endedAt: moment('ended_at'),
+})
 
 /** Files uploaded before the form that uses them is saved; unused ones are removed by `removeUnusedUploads`. */
 export const catalogueUploads = pgTable('catalogue_uploads', {

@@ -105,4 +105,13 @@ export const DEFAULT_CONTENT: ContentDocuments = {
   },
   social: { facebook: '', instagram: '', tiktok: '', snapchat: '', youtube: '', x: '' },
   footer: { tagline: { fr: 'Élégance & Tradition', ar: 'الأناقة والتقاليد' }, lines: [] },
+  trust: {
+    delivery: { fr: 'Livraison', ar: 'التوصيل' },
+    payment: { fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
+    returns: {
+      fr: 'Retour sous 7 jours si l’article n’a pas été porté',
+      ar: 'إرجاع خلال 7 أيام إن لم تُلبس القطعة',
+    },
+    question: { fr: 'Une question sur cette pièce ? WhatsApp', ar: 'لديكِ سؤال عن هذه القطعة؟ واتساب' },
+  },
 }

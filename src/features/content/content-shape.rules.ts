@@ -96,6 +96,7 @@ export const DOCUMENT_SHAPES: Record<ShapeKey, FieldsShape> = {
   }),
   social: fields(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, { kind: 'address' }]))),
   footer: fields({ tagline: title, lines: list({ ...sentence, isLong: false, isRequired: true }, 6) }),
+  trust: fields({ delivery: title, payment: title, returns: title, question: title }),
   page: fields({ title: neededTitle, body: richText }),
 }
 

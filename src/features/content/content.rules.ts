@@ -97,6 +97,17 @@ export interface Footer {
   lines: Bilingual[]
 }
 
+/** Short lines on the product page; an empty one is not shown. */
+export interface TrustWords {
+  /** Before cost and time of delivery, which the zones give. */
+  delivery: Bilingual
+  /** Shown while payment on delivery is accepted. */
+  payment: Bilingual
+  returns: Bilingual
+  /** The link to WhatsApp with a question about the product. */
+  question: Bilingual
+}
+
 /** A page at `/pages/<slug>`; the body is rich text. */
 export interface PageContent {
   title: Bilingual
@@ -112,6 +123,7 @@ export interface ContentDocuments {
   hours: OpeningHours
   social: SocialLinks
   footer: Footer
+  trust: TrustWords
 }
 
 export type ContentKey = keyof ContentDocuments

@@ -2,7 +2,7 @@
 import type { Day } from '#core/day.ts'
 import { localized, type Bilingual, type Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import type { TitledText } from './content.rules.ts'
+import type { TitledText, TrustWords } from './content.rules.ts'
 import { contentOf, contentPictures } from './content.server.ts'
 import {
   announcedExceptions,
@@ -49,6 +49,18 @@ export async function faqContent(reader: Reader): Promise<Question[]> {
       answer: textFor(answer, reader),
     }))
     .filter(({ question, answer }) => question && answer)
+}
+
+/** In the reader's language; '' for a line that the owner has emptied. */
+export async function trustWords(language: Language): Promise<Record<keyof TrustWords, string>> {
+  const { delivery, payment, returns, question } = await contentOf('trust')
+  const text = (both: Bilingual) => localized(both, language).trim()
+  return {
+    delivery: text(delivery),
+    payment: text(payment),
+    returns: text(returns),
+    question: text(question),
+  }
 }
 
 /** Opening hours in words; undefined if the owner entered none. */

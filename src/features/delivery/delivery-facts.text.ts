@@ -1,5 +1,5 @@
 /** Delivery zones in words, for the texts of the public pages. */
-import { formatMoney } from '#core/money.ts'
+import { formatMoney, type Money } from '#core/money.ts'
 import { isolateLtr, localized, plural, type Bilingual, type Language } from '#core/text.ts'
 import type { DeliveryZone } from './delivery.rules.ts'
 
@@ -15,6 +15,11 @@ interface DeliveryWords {
   free: string
   freeFrom: (amount: string) => string
   and: string
+  comma: string
+  byWilaya: (fees: string) => string
+  freeOr: (fee: string) => string
+  fees: (from: string, to: string) => string
+  notDelivered: string
 }
 
 const WORDS: Bilingual<DeliveryWords> = {
@@ -28,6 +33,11 @@ const WORDS: Bilingual<DeliveryWords> = {
     free: 'gratuite',
     freeFrom: (amount) => `gratuite dès ${amount}`,
     and: ' ; ',
+    comma: ', ',
+    byWilaya: (fees) => `${fees} selon la wilaya`,
+    freeOr: (fee) => `gratuite ou ${fee}`,
+    fees: (from, to) => `${from} à ${to}`,
+    notDelivered: 'pas encore desservie',
   },
   ar: {
     sameDay: 'في اليوم نفسه',
@@ -39,6 +49,11 @@ const WORDS: Bilingual<DeliveryWords> = {
     free: 'مجاني',
     freeFrom: (amount) => `مجاني ابتداءً من ${amount}`,
     and: '؛ ',
+    comma: '، ',
+    byWilaya: (fees) => `${fees} حسب الولاية`,
+    freeOr: (fee) => `مجاني أو ${fee}`,
+    fees: (from, to) => `من ${from} إلى ${to}`,
+    notDelivered: 'لا نوصل إليها بعد',
   },
 }
 
@@ -60,15 +75,47 @@ export function deliveryZoneList(zones: readonly ZoneFacts[], language: Language
   const words = WORDS[language]
   return deliveredZones(zones)
     .map(({ name, fee, freeFrom, days }) => {
-      const facts = [
-        fee > 0 ? isolateLtr(formatMoney(fee)) : words.free,
-        ...(fee > 0 && freeFrom !== undefined ? [words.freeFrom(isolateLtr(formatMoney(freeFrom)))] : []),
-        timeOf(days, words),
-      ]
-      const separator = language === 'ar' ? '، ' : ', '
-      return `- ${words.zone(`**${plainName(localized(name, language))}**`, facts.join(separator))}`
+      const facts = zoneFacts({ fee, freeFrom, days }, words)
+      return `- ${words.zone(`**${plainName(localized(name, language))}**`, facts)}`
     })
     .join('\n')
+}
+
+/** `100 UM, gratuite dès 5 000 UM, 2 à 5 jours` */
+function zoneFacts(
+  { fee, freeFrom, days }: Pick<DeliveryZone, 'fee' | 'freeFrom' | 'days'>,
+  words: DeliveryWords,
+): string {
+  return [
+    fee > 0 ? isolateLtr(formatMoney(fee)) : words.free,
+    ...(fee > 0 && freeFrom !== undefined ? [words.freeFrom(isolateLtr(formatMoney(freeFrom)))] : []),
+    timeOf(days, words),
+  ].join(words.comma)
+}
+
+/** Cost and time of delivery to a wilaya as a whole. */
+export function deliveryTo(zone: DeliveryZone | undefined, language: Language): string {
+  return zone ? zoneFacts(zone, WORDS[language]) : WORDS[language].notDelivered
+}
+
+/** `gratuite ou 100 UM selon la wilaya, 1 à 5 jours`; empty without an active zone. */
+export function deliveryRange(zones: readonly ZoneFacts[], language: Language): string {
+  const words = WORDS[language]
+  const delivered = deliveredZones(zones)
+  if (delivered.length === 0) return ''
+  const days = {
+    from: Math.min(...delivered.map((zone) => zone.days.from)),
+    to: Math.max(...delivered.map((zone) => zone.days.to)),
+  }
+  const fees = delivered.map(({ fee }) => fee).toSorted((a, b) => a - b)
+  return [feeRange(fees[0]!, fees.at(-1)!, words), timeOf(days, words)].join(words.comma)
+}
+
+function feeRange(least: Money, most: Money, words: DeliveryWords): string {
+  const amount = (fee: Money) => isolateLtr(formatMoney(fee))
+  if (most === 0) return words.free
+  if (least === most) return amount(most)
+  return words.byWilaya(least === 0 ? words.freeOr(amount(most)) : words.fees(amount(least), amount(most)))
 }
 
 /** A name is no rich text. */

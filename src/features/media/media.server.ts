@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq, or, type InferInsertModel } from 'drizzle-orm'
+import { and, eq, inArray, or, type InferInsertModel } from 'drizzle-orm'
 import { isUuid } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
@@ -103,6 +103,16 @@ export async function removeMedia(id: string): Promise<void> {
         .insert(removedMedia)
         .values({ id: row.fileId ?? id, files: mediaFiles(row) })
   })
+  triggerVariantWorker()
+}
+
+/** Publishes private pictures, which then get variants, or makes public ones private again. */
+export async function setPicturesPublic(ids: string[], isPublic: boolean): Promise<void> {
+  if (ids.length === 0) return
+  await db()
+    .update(media)
+    .set({ visibility: isPublic ? 'public' : 'private', state: isPublic ? 'pending' : 'ready' })
+    .where(and(inArray(media.id, ids), eq(media.kind, 'image')))
   triggerVariantWorker()
 }
 

@@ -6,7 +6,11 @@
 import { readCookie } from '#core/cookie.ts'
 import { readId } from '#core/id.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#core/text.ts'
-import { collectionPath, readCollection } from '#features/catalogue/collections/collection.rules.ts'
+import {
+  collectionPath,
+  readCollection,
+  withKnownColour,
+} from '#features/catalogue/collections/collection.rules.ts'
 import { readReviewsPage } from '#features/catalogue/reviews/reviews.rules.ts'
 import { CHOICE_PARAMETERS } from '#features/catalogue/variants/variant.rules.ts'
 
@@ -99,7 +103,7 @@ function homeAt(query: Query): SharedPage {
 
 /** Searches and price limits are seldom repeated by another visitor, so they are not cached. */
 function collectionAt(query: Query): SharedPage | undefined {
-  const collection = readCollection(query)
+  const collection = withKnownColour(readCollection(query))
   const { search, minPrice, maxPrice } = collection
   if (search || minPrice !== undefined || maxPrice !== undefined) return undefined
   return { address: collectionPath(collection), topics: CATALOGUE_TOPICS }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface ChipLinkProps {
@@ -6,7 +7,7 @@ interface ChipLinkProps {
   isChosen: boolean
   /** `choice`: one of several, filled when chosen. `toggle`: on or off, tinted with a check. */
   kind?: 'choice' | 'toggle'
-  children: string
+  children: ReactNode
 }
 
 const BASE =

@@ -100,10 +100,14 @@ export const productFormSchema = v.variant('intent', [
   }),
   v.strictObject({ intent: v.literal('flag'), id, flag: v.picklist(FLAGS), value: flag }),
   v.strictObject({ intent: v.literal('stock'), id, variant: emptyOr(id), seen: count, wanted: count }),
-  v.strictObject({ intent: v.picklist(['delete', 'restore']), id }),
+  v.strictObject({ intent: v.literal('planSale'), id, price: text, startsOn: text, endsOn: text }),
+  v.strictObject({ intent: v.picklist(['delete', 'restore', 'stopSale']), id }),
 ])
 
-export const reviewFormSchema = v.strictObject({ intent: v.picklist(['publish', 'hide']), id })
+export const reviewFormSchema = v.variant('intent', [
+  v.strictObject({ intent: v.picklist(['publish', 'hide']), id }),
+  v.strictObject({ intent: v.literal('removePhoto'), id, photo: text }),
+])
 
 export const searchWordsFormSchema = v.variant('intent', [
   v.strictObject({ intent: v.literal('add'), words: text }),

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, ouguiya } from '#core/money.ts'
-import { collectionPath, EVERYTHING, FILTERS, pageCount, readCollection, SORTS } from './collection.rules.ts'
+import {
+  collectionPath,
+  COLOURS,
+  EVERYTHING,
+  FILTERS,
+  pageCount,
+  readCollection,
+  SORTS,
+  withKnownColour,
+} from './collection.rules.ts'
 
 const read = (query: string) => readCollection(new URLSearchParams(query))
 
@@ -12,7 +21,9 @@ describe('the URL of a list', () => {
   })
 
   it('contains filters, search, sort and page', () => {
-    expect(read('category=3&filter=new&min=500&max=3000,5&stock=1&sort=price-up&page=2&q= نيلة ')).toEqual({
+    expect(
+      read('category=3&filter=new&min=500&max=3000,5&stock=1&colour=blue&sort=price-up&page=2&q= نيلة '),
+    ).toEqual({
       category: 3,
       subCategory: undefined,
       filter: 'new',
@@ -20,6 +31,7 @@ describe('the URL of a list', () => {
       minPrice: ouguiya(500),
       maxPrice: money(300_050),
       inStock: true,
+      colour: 'blue',
       sort: 'price-up',
       page: 2,
     })
@@ -36,6 +48,7 @@ describe('the URL of a list', () => {
     'page=0',
     'page=1e9',
     'stock=yes',
+    'colour=#123456',
   ])('ignores invalid parameters (%s)', (query) => {
     expect(read(query)).toEqual(EVERYTHING)
   })
@@ -51,6 +64,7 @@ describe('the URL of a list', () => {
       minPrice: amount,
       maxPrice: amount,
       inStock: fc.boolean(),
+      colour: fc.option(fc.constantFrom(...Object.keys(COLOURS)), { nil: undefined }),
       sort: fc.option(fc.constantFrom(...SORTS), { nil: undefined }),
       page: fc.integer({ min: 1, max: 1000 }),
     })
@@ -70,4 +84,9 @@ it.each([
   [13, 2],
 ])('%d products fill %d pages', (total, pages) => {
   expect(pageCount(total)).toBe(pages)
+})
+
+it('a colour that no list has is ignored', () => {
+  expect(withKnownColour(read('colour=blue')).colour).toBe('blue')
+  expect(withKnownColour(read('colour=mauve'))).toEqual(EVERYTHING)
 })

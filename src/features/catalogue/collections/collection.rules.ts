@@ -16,6 +16,23 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]
 
+/** The colours by which a list is filtered. The database names the colour of a swatch (`colour_name`). */
+export const COLOURS = {
+  black: '#1a1a1a',
+  white: '#ffffff',
+  grey: '#8a8a8a',
+  beige: '#e3d2b4',
+  brown: '#7a4a28',
+  red: '#b3202c',
+  pink: '#e48fb0',
+  orange: '#e5812b',
+  yellow: '#edc531',
+  green: '#2f8a57',
+  blue: '#27408b',
+  purple: '#6b3fa0',
+} as const
+export type Colour = keyof typeof COLOURS
+
 export const PER_PAGE = 12
 
 export interface Collection {
@@ -26,6 +43,8 @@ export interface Collection {
   minPrice: Money | undefined
   maxPrice: Money | undefined
   inStock: boolean
+  /** The name of a colour (`COLOURS`). */
+  colour: string | undefined
   /** Undefined means by relevance for a search, and newest first otherwise. */
   sort: Sort | undefined
   page: number
@@ -39,6 +58,7 @@ export const EVERYTHING: Collection = {
   minPrice: undefined,
   maxPrice: undefined,
   inStock: false,
+  colour: undefined,
   sort: undefined,
   page: 1,
 }
@@ -59,14 +79,23 @@ export function readCollection(query: Query): Collection {
     minPrice: parseMoney(query.get('min') ?? ''),
     maxPrice: parseMoney(query.get('max') ?? ''),
     inStock: query.get('stock') === '1',
+    colour: /^[a-z]{3,6}$/.exec(query.get('colour') ?? '')?.[0],
     sort: SORTS.find((sort) => sort === query.get('sort')),
     page: readId(query.get('page')) ?? 1,
   }
 }
 
+/** Ignores a colour that no list has. Not part of `readCollection`, because browsers need no list of colours. */
+export function withKnownColour(collection: Collection): Collection {
+  const { colour } = collection
+  return colour === undefined || Object.hasOwn(COLOURS, colour)
+    ? collection
+    : { ...collection, colour: undefined }
+}
+
 /** Contains only parameters that differ from the default, always in the same order, so that each list has one URL. */
 export function collectionPath(collection: Partial<Collection>): string {
-  const { category, subCategory, filter, search, minPrice, maxPrice, inStock, sort, page } = {
+  const { category, subCategory, filter, search, minPrice, maxPrice, inStock, colour, sort, page } = {
     ...EVERYTHING,
     ...collection,
   }
@@ -78,6 +107,7 @@ export function collectionPath(collection: Partial<Collection>): string {
     ['min', minPrice !== undefined && minPrice / 100],
     ['max', maxPrice !== undefined && maxPrice / 100],
     ['stock', inStock && 1],
+    ['colour', colour],
     ['sort', sort],
     ['page', page > 1 && page],
   ]

@@ -15,6 +15,7 @@ import {
   subCategories,
 } from '../catalogue-tables.server.ts'
 import { availableOf, isNew } from '../catalogue.rules.ts'
+import { withPhotos } from '../reviews/moderate-reviews.server.ts'
 import { REVIEWS_PER_PAGE, STARS, type ReviewsPage, type StarCounts } from '../reviews/reviews.rules.ts'
 import { effectivePrices, type ProductOption } from '../variants/variant.rules.ts'
 import { FEW_LEFT, type ProductDetail, type ShownVariant } from './product-detail.rules.ts'
@@ -136,7 +137,8 @@ export async function publishedReviews(productId: number, page: number): Promise
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(REVIEWS_PER_PAGE + 1)
     .offset((page - 1) * REVIEWS_PER_PAGE)
-  return { reviews: rows.slice(0, REVIEWS_PER_PAGE), page, hasMore: rows.length > REVIEWS_PER_PAGE }
+  const shown = await withPhotos(rows.slice(0, REVIEWS_PER_PAGE))
+  return { reviews: shown, page, hasMore: rows.length > REVIEWS_PER_PAGE }
 }
 
 export async function starCounts(productId: number): Promise<StarCounts> {

@@ -1,5 +1,19 @@
 /** Products as the shop shows them. */
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { lineKey, type CartOffer, type LineId } from '#features/cart/cart.rules.ts'
 import { asPicture, mediaView } from '#features/media/media-view.server.ts'
@@ -19,7 +33,7 @@ import {
   type ProductSummary,
 } from '../catalogue.rules.ts'
 import { countPublished } from '../catalogue.server.ts'
-import { PER_PAGE, type Collection, type Sort } from '../collections/collection.rules.ts'
+import { collectionPath, PER_PAGE, type Collection, type Sort } from '../collections/collection.rules.ts'
 import { FROM, optionCountLabel, REPLACED } from '../variants/option-labels.text.ts'
 import { fullName, type OptionKind } from '../variants/variant.rules.ts'
 import { rankedIds, similarIds } from './ranked-products.server.ts'
@@ -174,7 +188,7 @@ export interface WordMatch {
 }
 
 export async function findProducts(collection: Collection, words?: WordMatch): Promise<FoundProducts> {
-  const { category, subCategory, filter, minPrice, maxPrice, inStock, sort, page } = collection
+  const { category, subCategory, filter, minPrice, maxPrice, inStock, colour, sort, page } = collection
   const where = and(
     isPublished,
     category ? eq(products.categoryId, category) : undefined,
@@ -184,6 +198,7 @@ export async function findProducts(collection: Collection, words?: WordMatch): P
     minPrice === undefined ? undefined : gte(products.priceFrom, minPrice),
     maxPrice === undefined ? undefined : lte(products.priceFrom, maxPrice),
     inStock ? products.inStock : undefined,
+    colour ? and(arrayContains(products.colours, [colour]), sql`${products.colours} <> '{}'`) : undefined,
     words?.where,
   )!
   const range = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
@@ -200,8 +215,8 @@ export async function findProducts(collection: Collection, words?: WordMatch): P
   return { products: cards, total }
 }
 
-function isEverything({ category, subCategory, filter, minPrice, maxPrice, inStock }: Collection): boolean {
-  return !category && !subCategory && !filter && minPrice === undefined && maxPrice === undefined && !inStock
+function isEverything(collection: Collection): boolean {
+  return collectionPath({ ...collection, search: '', sort: undefined, page: 1 }) === collectionPath({})
 }
 
 async function sortedCards(

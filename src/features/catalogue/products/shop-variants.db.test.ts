@@ -1,12 +1,13 @@
 /** A product with options as the shop shows, finds and offers it. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, aProduct, withColours } from '../../../../tests/builders.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
-import { products, productVariants } from '../catalogue-tables.server.ts'
+import { optionValues, products, productVariants } from '../catalogue-tables.server.ts'
 import { EVERYTHING, type Collection } from '../collections/collection.rules.ts'
+import { shownColours } from '../collections/colours.server.ts'
 import { matchWords } from '../search/search.server.ts'
 import { findProductDetail } from './product-detail.server.ts'
 import { productFacts } from './product-facts.rules.ts'
@@ -37,6 +38,48 @@ const find = async (change: Partial<Collection>) =>
       change.search ? await matchWords(change.search) : undefined,
     )
   ).products
+
+describe('the colours of a product', () => {
+  it.each([
+    ['#8e1f2f', 'red'],
+    ['#1e1b4b', 'blue'],
+    ['#27408b', 'blue'],
+    ['#e3d2b4', 'beige'],
+    ['#f4c2d0', 'pink'],
+    ['#0a0a0a', 'black'],
+    ['#fafafa', 'white'],
+    ['#808080', 'grey'],
+    ['#7a4a28', 'brown'],
+    ['#2f8a57', 'green'],
+    ['#edc531', 'yellow'],
+    ['#e5812b', 'orange'],
+    ['#6b3fa0', 'purple'],
+    ['red', null],
+  ])('%s is called %s', async (swatch, name) => {
+    const { rows } = await db().execute(sql`select colour_name(${swatch}) as name`)
+    expect(rows).toEqual([{ name }])
+  })
+
+  it('filter a list and follow its swatches and variants', async () => {
+    const ids = async (colour: string) => (await find({ colour })).map(({ id }) => id)
+    expect(await ids('red')).toEqual([veil])
+    expect(await ids('green')).toEqual([])
+    const swatch = (colour: string) =>
+      db().update(optionValues).set({ swatch: colour }).where(eq(optionValues.name, 'Vert'))
+    const retire = (retiredAt: Date | null) =>
+      db().update(productVariants).set({ retiredAt }).where(eq(productVariants.id, green))
+    await swatch('#2f8a57')
+    expect(await ids('green')).toEqual([veil])
+    const shown = await shownColours({ category: undefined, colour: undefined }, 'fr')
+    expect(shown.map(({ name }) => name)).toEqual(['Rouge', 'Vert', 'Bleu'])
+    await retire(new Date())
+    expect(await ids('green')).toEqual([])
+    await retire(null)
+    expect(await ids('green')).toEqual([veil])
+    await swatch('#27408b')
+    expect(await ids('green')).toEqual([])
+  })
+})
 
 describe('a product with options', () => {
   it('has its options and variants, with their own prices or those of the product', async () => {

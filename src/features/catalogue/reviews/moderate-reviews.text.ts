@@ -9,6 +9,8 @@ export const moderationText = defineText({
   date: { fr: 'Date', ar: 'التاريخ' },
   publish: { fr: 'Publier', ar: 'نشر' },
   hide: { fr: 'Masquer', ar: 'إخفاء' },
+  photo: { fr: 'Photo de l’avis', ar: 'صورة التقييم' },
+  removePhoto: { fr: 'Supprimer cette photo', ar: 'حذف هذه الصورة' },
   outOf: { fr: (stars: number) => `${stars} sur 5`, ar: (stars: number) => `${stars} من 5` },
 })
 

@@ -1,5 +1,6 @@
 /** Published reviews of a product, and the answers of the review form. */
 import { isId } from '#core/id.ts'
+import type { PictureMedia } from '#features/media/media.rules.ts'
 
 export const STARS = [5, 4, 3, 2, 1] as const
 
@@ -9,6 +10,7 @@ export interface Review {
   stars: number
   content: string
   createdAt: Date
+  photos: PictureMedia[]
 }
 
 export interface ReviewsPage {
@@ -29,13 +31,21 @@ export function readReviewsPage(text: string | null): number {
 
 export const MIN_REVIEW_LENGTH = 3
 export const MAX_REVIEW_LENGTH = 1000
+export const MAX_REVIEW_PHOTOS = 3
 
-export type ReviewField = 'stars' | 'content' | 'orderNumber' | 'phone'
-export type ReviewProblem = 'noStars' | 'tooShort' | 'tooLong' | 'noOrderNumber' | 'notAPhone'
+export type ReviewField = 'stars' | 'content' | 'orderNumber' | 'phone' | 'photos'
+export type ReviewProblem =
+  | 'noStars'
+  | 'tooShort'
+  | 'tooLong'
+  | 'noOrderNumber'
+  | 'notAPhone'
+  | 'tooManyPhotos'
+  | 'badPhoto'
 export type ReviewProblems = Partial<Record<ReviewField, ReviewProblem>>
 
 /** `unknown` covers every order that does not allow a review, so that the answer does not reveal which orders exist. */
-export const REVIEW_OUTCOMES = ['thanks', 'invalid', 'unknown', 'again', 'busy'] as const
+export const REVIEW_OUTCOMES = ['thanks', 'invalid', 'photos', 'unknown', 'again', 'busy'] as const
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]
 
 export interface ReviewAnswer {

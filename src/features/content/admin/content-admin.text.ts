@@ -12,6 +12,7 @@ export const documentText = defineText({
   hours: { fr: 'Horaires d’ouverture', ar: 'أوقات العمل' },
   social: { fr: 'Réseaux sociaux', ar: 'شبكات التواصل' },
   footer: { fr: 'Pied de page', ar: 'أسفل الصفحات' },
+  trust: { fr: 'Page d’un produit', ar: 'صفحة المنتج' },
 } satisfies Record<ContentKey, unknown>)
 
 export const documentLeadText = defineText({
@@ -21,6 +22,10 @@ export const documentLeadText = defineText({
   faq: { fr: 'Les réponses que vos clientes cherchent', ar: 'أجوبة ما تسأل عنه الزبونات' },
   hours: { fr: 'Chaque jour, et les jours de fête', ar: 'لكل يوم، وأيام الأعياد' },
   social: { fr: 'Vos pages, liées en bas du site', ar: 'صفحات المتجر، روابطها أسفل الموقع' },
+  trust: {
+    fr: 'Livraison, paiement, retours : une ligne chacun, vide pour la cacher',
+    ar: 'التوصيل والدفع والإرجاع: سطر لكل منها، ويُخفى إن تُرك فارغًا',
+  },
   footer: { fr: 'La devise et les lignes en bas du site', ar: 'الشعار والأسطر أسفل الموقع' },
 } satisfies Record<ContentKey, unknown>)
 
@@ -184,6 +189,9 @@ export const fieldText = defineText({
   closes: { fr: 'Ferme à', ar: 'يغلق' },
   tagline: { fr: 'Devise', ar: 'الشعار' },
   body: { fr: 'Texte', ar: 'النص' },
+  delivery: { fr: 'Avant le coût et le délai de livraison', ar: 'قبل تكلفة التوصيل ومدته' },
+  payment: { fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
+  returns: { fr: 'Retours', ar: 'الإرجاع' },
   facebook: { fr: 'Facebook', ar: 'فيسبوك' },
   instagram: { fr: 'Instagram', ar: 'إنستغرام' },
   tiktok: { fr: 'TikTok', ar: 'تيك توك' },

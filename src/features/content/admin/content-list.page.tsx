@@ -10,6 +10,7 @@ import {
   Images,
   Plus,
   Share2,
+  ShieldCheck,
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
@@ -99,6 +100,7 @@ const ICONS: Record<ContentKey, LucideIcon> = {
   hours: Clock,
   social: Share2,
   footer: Rows3,
+  trust: ShieldCheck,
 }
 
 function DocumentRow({ document }: { document: DocumentSummary }) {

@@ -7,7 +7,15 @@ import type { PictureMedia } from '../media.rules.ts'
 export const LIBRARY_FILTERS = ['used', 'unused'] as const
 export type LibraryFilter = (typeof LIBRARY_FILTERS)[number]
 
-export type MediaUser = 'product' | 'category' | 'subCategory' | 'logo' | 'user' | 'content' | 'order'
+export type MediaUser =
+  | 'product'
+  | 'category'
+  | 'subCategory'
+  | 'logo'
+  | 'user'
+  | 'content'
+  | 'review'
+  | 'order'
 
 export interface MediaUse {
   by: MediaUser
@@ -103,6 +111,7 @@ const USE_PATHS: Record<MediaUser, (id: string) => string> = {
   logo: () => '/admin/settings?section=business',
   user: (id) => `/admin/users?edit=${id}`,
   // The URL of a document has a hyphen where its key has a colon.
+  review: () => '/admin/products/reviews',
   content: (key) => `/admin/content/${key.replace(':', '-')}`,
   order: (id) => `/admin/orders/${id}`,
 }

@@ -114,6 +114,7 @@ export const mediaUserText = defineText({
   logo: { fr: 'Logo', ar: 'الشعار' },
   user: { fr: 'Utilisateur', ar: 'مستخدم' },
   content: { fr: 'Page', ar: 'صفحة' },
+  review: { fr: 'Avis', ar: 'تقييم' },
   order: { fr: 'Commande', ar: 'طلب' },
 } satisfies Record<MediaUser, Bilingual>)
 

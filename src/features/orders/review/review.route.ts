@@ -3,7 +3,13 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { readId as readProductId } from '#core/id.ts'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
-import type { ReviewAnswer, ReviewOutcome } from '#features/catalogue/reviews/reviews.rules.ts'
+import {
+  MAX_REVIEW_PHOTOS,
+  type ReviewAnswer,
+  type ReviewOutcome,
+  type ReviewProblem,
+} from '#features/catalogue/reviews/reviews.rules.ts'
+import { sizeProblem } from '#features/media/media.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
 import { requestInfo } from '#platform/http/request.server.ts'
@@ -21,7 +27,7 @@ const reviewSchema = v.strictObject({
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const productId = productIdOf(params)
-  const form: unknown = Object.fromEntries(await readForm(request))
+  const form = await readForm(request)
   const answer = await submitReview(productId, form, requestInfo(context).address)
   const isPlainForm = request.headers.get('accept')?.includes('text/html')
   return isPlainForm
@@ -42,6 +48,7 @@ function productIdOf({ id }: Route.LoaderArgs['params']): number {
 const STATUS: Record<ReviewOutcome, number> = {
   thanks: 200,
   invalid: REFUSAL_STATUS.invalid,
+  photos: REFUSAL_STATUS.invalid,
   unknown: REFUSAL_STATUS.missing,
   again: REFUSAL_STATUS.conflict,
   busy: 429,
@@ -55,21 +62,38 @@ const PER_ADDRESS_AND_ORDER = { points: 10, minutes: 60 }
 /** All customers of a mobile carrier can share one IP address. */
 const PER_ADDRESS = { points: 30, minutes: 15 }
 
-async function submitReview(productId: number, form: unknown, address: string): Promise<ReviewAnswer> {
-  const parsed = v.safeParse(reviewSchema, form)
+async function submitReview(productId: number, form: FormData, address: string): Promise<ReviewAnswer> {
+  const photos = photosIn(form)
+  const parsed = v.safeParse(reviewSchema, Object.fromEntries(form))
   if (!parsed.success) return { outcome: 'invalid', problems: {} }
   const checked = checkReview(parsed.output)
   if ('problems' in checked) return { outcome: 'invalid', problems: checked.problems }
+  const problem = photoProblem(photos)
+  if (problem) return { outcome: 'photos', problems: { photos: problem } }
   const limits = {
     [addressKey(address)]: PER_ADDRESS,
     [`${addressKey(address)} order:${checked.review.orderNumber}`]: PER_ADDRESS_AND_ORDER,
   }
   if (!(await consumeRateLimits('review', limits))) return { outcome: 'busy', problems: {} }
   try {
-    await leaveReview({ ...checked.review, productId, now: new Date() })
+    await leaveReview({ ...checked.review, productId, now: new Date(), photos, client: address })
     return { outcome: 'thanks', problems: {} }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { outcome: error.code === 'alreadyReviewed' ? 'again' : 'unknown', problems: {} }
+    if (error.code === 'alreadyReviewed') return { outcome: 'again', problems: {} }
+    if (error.code === 'orderUnknown') return { outcome: 'unknown', problems: {} }
+    return { outcome: 'photos', problems: { photos: 'badPhoto' } }
   }
+}
+
+/** Takes the photos out of the form. A browser sends an empty file where none was chosen. */
+function photosIn(form: FormData): File[] {
+  const sent = form.getAll('photos')
+  form.delete('photos')
+  return sent.filter((photo) => photo instanceof File && photo.size > 0) as File[]
+}
+
+function photoProblem(photos: File[]): ReviewProblem | undefined {
+  if (photos.length > MAX_REVIEW_PHOTOS) return 'tooManyPhotos'
+  return photos.some(({ size }) => sizeProblem('image', size)) ? 'badPhoto' : undefined
 }

@@ -9,7 +9,7 @@ import {
   type ReviewProblems,
 } from '#features/catalogue/reviews/reviews.rules.ts'
 
-export type ReviewInput = Record<ReviewField, string>
+export type ReviewInput = Record<Exclude<ReviewField, 'photos'>, string>
 
 export interface ParsedReview {
   stars: number

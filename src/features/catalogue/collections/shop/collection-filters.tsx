@@ -13,10 +13,12 @@ interface FiltersProps {
   collection: Collection
   categories: Named[]
   subCategories: Named[]
+  /** Of the products in this list, in the reader's language. */
+  colours: { id: string; name: string; swatch: string }[]
 }
 
 /** Each chip links to the first page of the list with one filter changed. */
-export function CollectionFilters({ collection, categories, subCategories }: FiltersProps) {
+export function CollectionFilters({ collection, categories, subCategories, colours }: FiltersProps) {
   const t = useText(collectionsText)
   const language = useLanguage()
   const pathWith = (change: Partial<Collection>) => collectionPath({ ...collection, page: 1, ...change })
@@ -67,6 +69,20 @@ export function CollectionFilters({ collection, categories, subCategories }: Fil
         <ChipLink kind="toggle" to={pathWith({ inStock: !collection.inStock })} isChosen={collection.inStock}>
           {t.inStock}
         </ChipLink>
+        {colours.map(({ id, name, swatch }) => (
+          <ChipLink
+            key={id}
+            kind="toggle"
+            to={pathWith({ colour: id === collection.colour ? undefined : id })}
+            isChosen={id === collection.colour}
+          >
+            {/* Inline styles are not allowed by the content security policy; attributes of SVG are. */}
+            <svg viewBox="0 0 32 32" width={18} height={18} className="text-line-2" aria-hidden="true">
+              <circle cx="16" cy="16" r="15.5" fill={swatch} stroke="currentColor" />
+            </svg>
+            {name}
+          </ChipLink>
+        ))}
       </ChipRow>
     </div>
   )

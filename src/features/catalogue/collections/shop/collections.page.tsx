@@ -12,27 +12,30 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageMeta, PageOrigin } from '#ui/page/page-meta.tsx'
 import { Pagination } from '#ui/table/pagination.tsx'
-import { collectionPath, pageCount, readCollection } from '../collection.rules.ts'
+import { collectionPath, pageCount, readCollection, withKnownColour } from '../collection.rules.ts'
 import { collectionsText } from '../collections.text.ts'
+import { shownColours } from '../colours.server.ts'
 import type { Route } from './+types/collections.page'
 import { CollectionFilters } from './collection-filters.tsx'
 import { PriceFilter, SortMenu } from './list-menus.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const collection = readCollection(new URL(request.url).searchParams)
+  const collection = withKnownColour(readCollection(new URL(request.url).searchParams))
   const words = collection.search ? await matchWords(collection.search) : undefined
-  const [found, categories, subCategories] = await Promise.all([
+  const language = languageOf(request)
+  const [found, categories, subCategories, colours] = await Promise.all([
     findProducts(collection, words),
     shownCategories(),
     collection.category ? subCategoriesOf(collection.category) : [],
+    shownColours(collection, language),
   ])
   const isMiss =
     collection.search !== '' &&
     found.total === 0 &&
     collectionPath({ search: collection.search }) === collectionPath(collection)
-  if (isMiss) await recordSearchMiss(collection.search, languageOf(request))
+  if (isMiss) await recordSearchMiss(collection.search, language)
   const popular = found.total === 0 ? await productStrip('popular', STRIP_LENGTH) : []
-  return { collection, ...found, categories, subCategories, popular }
+  return { collection, ...found, categories, subCategories, colours, popular }
 }
 
 export default function Collections({ loaderData }: Route.ComponentProps) {
@@ -40,7 +43,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
   const { collection, products, total, categories } = loaderData
   // Only categories with products are listed, so an empty list means an empty shop.
   const nothing = categories.length > 0 ? <NothingFound {...loaderData} /> : <NothingYet />
-  const { category, subCategory } = collection
+  const { category, subCategory, colour } = collection
   const { storeName } = use(PageOrigin)
   const heading = useHeading(loaderData)
   return (
@@ -48,7 +51,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
       <PageMeta
         title={`${heading} · ${storeName}`}
         description={t.description}
-        path={collectionPath({ category, subCategory, page: collection.page })}
+        path={collectionPath({ category, subCategory, colour, page: collection.page })}
       />
       {collection.search && <meta name="robots" content="noindex" />}
       {/* On a phone the header has the title. */}

@@ -10,13 +10,14 @@ import { collectionsText } from '../collections.text.ts'
 /** A price range in a panel beside the search field. A GET form; the other filters are sent as hidden fields. */
 export function PriceFilter({ collection }: { collection: Collection }) {
   const t = useText(collectionsText)
-  const { category, subCategory, filter, search, inStock, minPrice, maxPrice, sort } = collection
+  const { category, subCategory, filter, search, inStock, colour, minPrice, maxPrice, sort } = collection
   const hiddenFields: [string, string | number | undefined | false][] = [
     ['category', category],
     ['subcategory', subCategory],
     ['filter', filter],
     ['q', search],
     ['stock', inStock && 1],
+    ['colour', colour],
     ['sort', sort],
   ]
   const isActive = minPrice !== undefined || maxPrice !== undefined

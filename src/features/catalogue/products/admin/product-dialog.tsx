@@ -29,6 +29,8 @@ import {
 import { catalogueFormText } from '#features/catalogue/catalogue-form.text.ts'
 import { productProblems } from '#features/catalogue/catalogue-problems.rules.ts'
 import { MAX_PRODUCT_IMAGES } from '#features/catalogue/catalogue.rules.ts'
+import { SalePlan } from '#features/catalogue/sales/admin/sale-plan.tsx'
+import type { ScheduledPrice } from '#features/catalogue/sales/scheduled-price.rules.ts'
 import { VariantsSection } from '#features/catalogue/variants/admin/variants-section.tsx'
 import type { TakenCode } from '#features/catalogue/variants/variant-problems.rules.ts'
 import { PicturePicker } from '#features/media/picture-picker.tsx'
@@ -46,6 +48,7 @@ interface ProductDialogProps {
   movements: ProductMovement[]
   /** What one unit cost, by variant id; undefined without the permission to see costs. */
   costs: Record<number, Money> | undefined
+  sales: ScheduledPrice[]
   onClose: () => void
   onRemove?: (() => void) | undefined
 }
@@ -55,6 +58,7 @@ export function ProductDialog({
   categories,
   movements,
   costs,
+  sales,
   onClose,
   onRemove,
 }: ProductDialogProps) {
@@ -110,6 +114,7 @@ export function ProductDialog({
         </div>
         <div className="min-w-0 lg:col-span-2">
           <VariantsSection editor={editor} costs={costs} />
+          {edited && <SalePlan product={edited} sales={sales} editor={editor} onClose={onClose} />}
           <ProductMore editor={editor} />
           {edited && <StockHistory productId={edited.id} movements={movements} />}
         </div>

@@ -8,6 +8,7 @@ import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts
 import { catalogueStats } from '#features/catalogue/catalogue.server.ts'
 import { categoryChoices } from '#features/catalogue/categories/category-list.server.ts'
 import { useRemoval } from '#features/catalogue/removal/admin/use-removal.tsx'
+import { scheduledPricesOf } from '#features/catalogue/sales/scheduled-prices.server.ts'
 import { latestMovements } from '#features/catalogue/stock/latest-movements.server.ts'
 import { StockDialog } from '#features/catalogue/variants/admin/stock-dialog.tsx'
 import { findCosts } from '#features/catalogue/variants/edited-variants.server.ts'
@@ -36,13 +37,14 @@ export const loader = requireStaff('manageProducts', async ({ request, staff, ur
   const state = parseTableState(searchParams, productShape(categories))
   const { edit, variants, new: isNew } = parseQuery(dialogQuery, searchParams)
   const hasCosts = edit !== undefined && can(staff, 'viewCosts')
-  const [list, stats, edited, movements, costs, stocks] = await Promise.all([
+  const [list, stats, edited, movements, costs, stocks, sales] = await Promise.all([
     listProducts(state, { language: languageOf(request), now: new Date() }),
     catalogueStats(),
     edit === undefined ? undefined : findEditedProduct(edit),
     edit === undefined ? [] : latestMovements(edit, SHOWN_MOVEMENTS),
     hasCosts ? findCosts(edit) : undefined,
     variants === undefined ? undefined : findVariantStocks(variants),
+    edit === undefined ? [] : scheduledPricesOf(edit),
   ])
   return {
     ...list,
@@ -53,6 +55,7 @@ export const loader = requireStaff('manageProducts', async ({ request, staff, ur
     movements,
     costs,
     stocks,
+    sales,
     isMissing: edit !== undefined && !edited,
     isNew,
   }
@@ -67,7 +70,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { state, stats, categories, edited, movements, costs, stocks, isMissing, isNew } = loaderData
+  const { state, stats, categories, edited, movements, costs, stocks, sales, isMissing, isNew } = loaderData
   const t = useText(catalogueScreenText)
   const { toNew, close } = useDialogUrl()
   const isHydrated = useIsHydrated()
@@ -94,6 +97,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           categories={categories}
           movements={movements}
           costs={costs}
+          sales={sales}
           onClose={close}
           onRemove={edited && (() => removal.removeEdited(edited))}
         />

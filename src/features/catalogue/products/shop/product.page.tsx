@@ -15,6 +15,8 @@ import {
 import { reviewsText } from '#features/catalogue/reviews/reviews.text.ts'
 import { Reviews } from '#features/catalogue/reviews/shop/reviews.tsx'
 import { Stars } from '#features/catalogue/reviews/stars.tsx'
+import { deliveryRangeText } from '#features/delivery/delivery-facts.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { track } from '#ui/hooks/track.ts'
@@ -28,6 +30,7 @@ import { productText } from '../product-detail.text.ts'
 import { ProductGrid } from '../product-grid.tsx'
 import { similarProducts } from '../products.server.ts'
 import { StripTitle } from '../strip-title.tsx'
+import { trustLines } from '../trust-lines.server.ts'
 import { choiceInUrl } from '../url-choice.server.ts'
 import type { Route } from './+types/product.page'
 import { ActionBar } from './action-bar.tsx'
@@ -37,6 +40,7 @@ import { Gallery } from './gallery.tsx'
 import { MissingProduct } from './missing-product.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { TrustLines } from './trust-lines.tsx'
 
 const RETRY_MS = 5_000
 
@@ -59,6 +63,7 @@ const ProductChoice = lazy(loadChoice)
 export async function loader({ params, request }: Route.LoaderArgs) {
   const id = readId(params.id)
   const query = new URL(request.url).searchParams
+  const language = languageOf(request)
   const found = id === undefined ? undefined : await findPage(id, readReviewsPage(query.get('reviews')))
   if (!found) return data({ found: undefined }, { status: 404 })
   const inUrl = choiceInUrl(query, found.product)
@@ -67,7 +72,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const product = { ...found.product, pictures }
   const reviewOutcome = readReviewOutcome(query.get('review'))
   const orderNumber = readOrderQuery(query.get('order'))
-  return data({ found: { ...found, product, first, reviewOutcome, orderNumber } })
+  const range = await deliveryRangeText(language)
+  const trust = await trustLines({ product, variant: query.get('v'), language, range })
+  return data({ found: { ...found, product, first, reviewOutcome, orderNumber, trust } })
 }
 
 async function findPage(id: number, reviewsPage: number) {
@@ -142,6 +149,7 @@ function ProductView({ product, chosen, picker, ask, similar, ...rest }: Product
             <AddToCartButton product={chosen} size="large" wide leadsToCart onChoose={ask} />
           </div>
           {chosen.inStock && !chosen.optionLabels && <OrderWithoutScript product={chosen} />}
+          <TrustLines {...rest.trust} />
           <Specifications product={product} />
           <ShareLinks product={chosen} />
         </div>

@@ -26,9 +26,16 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { useTableUrl } from '#ui/table/use-table-url.ts'
-import { hideReview, listReviews, publishReview, reviewCounts } from '../moderate-reviews.server.ts'
+import {
+  hideReview,
+  listReviews,
+  publishReview,
+  removeReviewPhoto,
+  reviewCounts,
+} from '../moderate-reviews.server.ts'
 import { moderationText, reviewStatusText } from '../moderate-reviews.text.ts'
 import type { Route } from './+types/reviews.page'
+import { ReviewPhotos } from './review-photos.tsx'
 
 export const loader = requireStaff('manageProducts', async ({ url: { searchParams } }) => {
   const state = parseTableState(searchParams, REVIEW_SHAPE)
@@ -37,9 +44,12 @@ export const loader = requireStaff('manageProducts', async ({ url: { searchParam
 })
 
 export const action = requireStaff('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
-  const { intent, id } = parseCatalogueForm(reviewFormSchema, await readForm(request))
-  const change = { by: staff, now: new Date(), id }
-  switch (intent) {
+  const sent = parseCatalogueForm(reviewFormSchema, await readForm(request))
+  const change = { by: staff, now: new Date(), id: sent.id }
+  switch (sent.intent) {
+    case 'removePhoto':
+      await removeReviewPhoto({ ...change, photo: sent.photo })
+      return { done: 'photoRemoved' }
     case 'publish':
       await publishReview(change)
       return { done: 'reviewPublished' }
@@ -62,7 +72,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       <CatalogueHead stats={stats} />
       <DataTable
         label={t.reviews}
-        columns={useColumns()}
+        columns={useColumns((id, photo) => submit({ intent: 'removePhoto', id: String(id), photo }))}
         rows={rows}
         total={total}
         state={state}
@@ -100,7 +110,7 @@ function StatusChips({ state, counts }: { state: ReviewsState; counts: Record<Re
 const ICONS = { pending: Clock, published: Eye, hidden: EyeOff }
 const TONES: Record<ReviewStatus, BadgeTone> = { pending: 'gold', published: 'ok', hidden: 'grey' }
 
-function useColumns(): TableColumn<ReviewRow>[] {
+function useColumns(onRemovePhoto: (id: number, photo: string) => void): TableColumn<ReviewRow>[] {
   const t = useText(moderationText)
   const screen = useText(catalogueScreenText)
   const names = useText(reviewStatusText)
@@ -111,7 +121,7 @@ function useColumns(): TableColumn<ReviewRow>[] {
         id: 'review',
         header: t.review,
         phone: 'title',
-        cell: ({ author, content }) => (
+        cell: ({ id, author, content, photos }) => (
           <>
             <bdi className="font-medium">{author}</bdi>
             <p
@@ -120,6 +130,7 @@ function useColumns(): TableColumn<ReviewRow>[] {
             >
               {content}
             </p>
+            <ReviewPhotos photos={photos} onRemove={(photo) => onRemovePhoto(id, photo)} />
           </>
         ),
       },
@@ -151,7 +162,7 @@ function useColumns(): TableColumn<ReviewRow>[] {
         cell: ({ createdAt }) => <DateTime at={createdAt} />,
       },
     ],
-    [t, screen, names, language],
+    [t, screen, names, language, onRemovePhoto],
   )
 }
 

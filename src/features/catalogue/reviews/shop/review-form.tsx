@@ -1,21 +1,24 @@
 import { CircleAlert, CircleCheck, Star } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { shrinkPicture } from '#features/media/shrink-picture.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
+import { reviewFormText, reviewOutcomeText, reviewProblemText } from '../review-form.text.ts'
 import {
   MAX_REVIEW_LENGTH,
+  MAX_REVIEW_PHOTOS,
   MIN_REVIEW_LENGTH,
   STARS,
   type ReviewAnswer,
   type ReviewField,
   type ReviewOutcome,
 } from '../reviews.rules.ts'
-import { reviewOutcomeText, reviewProblemText, reviewsText } from '../reviews.text.ts'
+import { reviewsText } from '../reviews.text.ts'
 
 interface ReviewFormProps {
   productId: number
@@ -25,8 +28,8 @@ interface ReviewFormProps {
 }
 
 /** Without JavaScript the outcome is returned in the URL; with it, the input is kept after a problem. */
-export function ReviewForm({ productId, outcome: initialOutcome, orderNumber }: ReviewFormProps) {
-  const t = useText(reviewsText)
+export default function ReviewForm({ productId, outcome: initialOutcome, orderNumber }: ReviewFormProps) {
+  const t = useText(reviewFormText)
   const problems = useText(reviewProblemText)
   const outcomes = useText(reviewOutcomeText)
   const toasts = useToasts()
@@ -42,6 +45,12 @@ export function ReviewForm({ productId, outcome: initialOutcome, orderNumber }: 
     else firstInvalidField(form.current)?.focus()
   })
 
+  const action = `/product/${productId}/review`
+  async function send(element: HTMLFormElement) {
+    const data = await withSmallPhotos(new FormData(element))
+    await fetcher.submit(data, { method: 'post', action, encType: 'multipart/form-data' })
+  }
+
   if (outcome === 'thanks') return <Notice kind="good">{outcomes.thanks}</Notice>
   const errorOf = (field: ReviewField) => {
     const problem = answer?.problems[field]
@@ -51,8 +60,13 @@ export function ReviewForm({ productId, outcome: initialOutcome, orderNumber }: 
     <fetcher.Form
       ref={form}
       method="post"
-      action={`/product/${productId}/review`}
+      action={action}
+      encType="multipart/form-data"
       noValidate={isHydrated}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      }}
       className="grid gap-4 px-4 pb-4"
     >
       <p className="text-small text-ink-2">{t.condition}</p>
@@ -87,10 +101,42 @@ export function ReviewForm({ productId, outcome: initialOutcome, orderNumber }: 
         autoComplete="tel"
         maxLength={30}
       />
+      <PhotoField error={errorOf('photos')} />
       <Button type="submit" busy={fetcher.state === 'submitting' && t.sending}>
         {t.send}
       </Button>
     </fetcher.Form>
+  )
+}
+
+/** Photos of a phone are larger than the pictures that the shop stores. */
+async function withSmallPhotos(data: FormData): Promise<FormData> {
+  const photos = data.getAll('photos').filter((photo) => photo instanceof File && photo.size > 0) as File[]
+  data.delete('photos')
+  for (const photo of photos.slice(0, MAX_REVIEW_PHOTOS + 1))
+    data.append('photos', await shrinkPicture(photo))
+  return data
+}
+
+function PhotoField({ error }: { error: string | undefined }) {
+  const t = useText(reviewFormText)
+  const id = useId()
+  return (
+    <label className="grid gap-1.5 text-small font-semibold">
+      {t.photos}
+      <input
+        type="file"
+        name="photos"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        aria-invalid={error ? true : undefined}
+        aria-describedby={id}
+        className="w-full text-small text-ink-2"
+      />
+      <span id={id} className={error ? 'text-small text-henna' : 'text-label text-ink-2'}>
+        {error ?? t.photosHelp}
+      </span>
+    </label>
   )
 }
 
@@ -101,7 +147,8 @@ function firstInvalidField(form: HTMLFormElement | null): HTMLElement | null | u
 
 /** Radio buttons styled as stars, from left to right in both languages. */
 function StarChoice({ error }: { error: string | undefined }) {
-  const t = useText(reviewsText)
+  const t = useText(reviewFormText)
+  const { stars: starsText } = useText(reviewsText)
   const id = useId()
   return (
     <fieldset
@@ -117,7 +164,7 @@ function StarChoice({ error }: { error: string | undefined }) {
           <label key={stars} className="grid size-11 cursor-pointer place-items-center rounded-button">
             <input type="radio" name="stars" value={stars} required className="sr-only" />
             <Star className="size-7" strokeWidth={1.4} aria-hidden="true" />
-            <span className="sr-only">{t.stars(stars)}</span>
+            <span className="sr-only">{starsText(stars)}</span>
           </label>
         ))}
       </div>

@@ -1,13 +1,39 @@
 import { ChevronLeft, ChevronRight, PenLine } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '#features/catalogue/products/product-detail.rules.ts'
+import { fileOf, mediaPath } from '#features/media/media.rules.ts'
+import { Picture } from '#features/media/picture.tsx'
 import { TitleDiamond } from '#ui/display/brand-mark.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { Review, ReviewOutcome, ReviewsPage, StarCounts } from '../reviews.rules.ts'
 import { reviewsText } from '../reviews.text.ts'
 import { Stars } from '../stars.tsx'
-import { ReviewForm } from './review-form.tsx'
+
+let startForm: () => void
+const isFormNeeded = new Promise<void>((resolve) => {
+  startForm = resolve
+})
+const RETRY_MS = 5_000
+
+/** The form is in the page; its script is loaded when the form is opened. Until then it is sent as a plain form. */
+const ReviewForm = lazy(async () => {
+  if (!import.meta.env.SSR) await isFormNeeded
+  return loadForm()
+})
+
+async function loadForm(): ReturnType<typeof importForm> {
+  try {
+    return await importForm()
+  } catch {
+    // The connection was lost: the form works without its script.
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return loadForm()
+  }
+}
+
+const importForm = () => import('./review-form.tsx')
 
 interface ReviewsProps {
   product: ProductDetail
@@ -35,6 +61,10 @@ export function Reviews({ product, shown, counts, outcome, orderNumber }: Review
         {product.reviews > 0 && <ReviewList productId={product.id} shown={shown} />}
         <details
           open={outcome !== undefined || orderNumber !== undefined}
+          ref={(details) => {
+            if (details?.open) startForm()
+          }}
+          onToggle={() => startForm()}
           className="group self-start rounded-panel border border-line bg-surface md:col-start-1"
         >
           <summary className="flex min-h-[54px] cursor-pointer list-none items-center gap-3 rounded-panel px-4 font-semibold text-pri">
@@ -46,7 +76,9 @@ export function Reviews({ product, shown, counts, outcome, orderNumber }: Review
               aria-hidden="true"
             />
           </summary>
-          <ReviewForm key={product.id} productId={product.id} outcome={outcome} orderNumber={orderNumber} />
+          <Suspense>
+            <ReviewForm key={product.id} productId={product.id} outcome={outcome} orderNumber={orderNumber} />
+          </Suspense>
         </details>
       </div>
     </section>
@@ -128,7 +160,7 @@ function pagePath(productId: number, page: number): string {
   return `/product/${productId}${page > 1 ? `?reviews=${page}` : ''}#reviews`
 }
 
-function ReviewItem({ review: { author, stars, content, createdAt } }: { review: Review }) {
+function ReviewItem({ review: { author, stars, content, createdAt, photos } }: { review: Review }) {
   const t = useText(reviewsText)
   return (
     <li className="grid gap-1 border-b border-line py-4 first:pt-0">
@@ -142,6 +174,20 @@ function ReviewItem({ review: { author, stars, content, createdAt } }: { review:
       <p className="break-words whitespace-pre-line">
         <bdi>{content}</bdi>
       </p>
+      {photos.length > 0 && (
+        <p className="flex gap-2">
+          {photos.map((photo) => (
+            <a key={photo.id} href={mediaPath(fileOf(photo))} target="_blank" rel="noreferrer">
+              <Picture
+                media={photo}
+                alt={author}
+                sizes="80px"
+                className="size-20 rounded-field object-cover"
+              />
+            </a>
+          ))}
+        </p>
+      )}
     </li>
   )
 }
