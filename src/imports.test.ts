@@ -23,6 +23,7 @@ const FEATURES = [
   'till',
   'statements',
   'alerts',
+  'wishes',
   'messages',
   'insights',
   'home',

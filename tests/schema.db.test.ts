@@ -24,6 +24,7 @@ import * as statements from '#features/statements/statements-tables.server.ts'
 import * as stock from '#features/stock/stock-tables.server.ts'
 import * as display from '#features/till/display/display-tables.server.ts'
 import * as till from '#features/till/till-tables.server.ts'
+import * as wishes from '#features/wishes/wishes-tables.server.ts'
 import * as identity from '#platform/identity/development-identity-tables.server.ts'
 import * as emailQueue from '#platform/jobs/email-queue-tables.server.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
@@ -55,6 +56,7 @@ const tables = [
   statements,
   stock,
   till,
+  wishes,
 ]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => value instanceof PgTable)

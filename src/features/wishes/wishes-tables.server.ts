@@ -8,7 +8,7 @@ export const wishes = pgTable('wishes', {
   id: id(),
   kind: text().$type<WishKind>().notNull(),
   productId: reference('product_id').notNull(),
-  /** What is sold out; null for a wish of an account, which is for the product. */
+  /** Null for a product without options, and for a wish of an account, which is for the whole product. */
   variantId: reference('variant_id'),
   /** The account whose list it is on. */
   clientId: reference('client_id'),
