@@ -9,8 +9,8 @@ import { startCounting } from '#features/insights/analytics.server.ts'
 import { checkClock } from '#features/insights/clock.server.ts'
 import { startVariantWorker } from '#features/media/media-variants.server.ts'
 import { mediaFileList, newestMediaKeys } from '#features/media/media-view.server.ts'
-import { startUnpaidExpiry } from '#features/orders/expiry/unpaid-orders.server.ts'
-import { startRegisterRetry } from '#features/orders/payment/sale-entry.server.ts'
+import { startNotificationWorker } from '#features/notifications/notification-worker.server.ts'
+import { ORDER_JOBS } from '#features/orders/order-jobs.server.ts'
 import { startBackups } from '#platform/backup/backup-schedule.server.ts'
 import { config, type Config } from '#platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
@@ -20,7 +20,7 @@ import { startListening, stopListening } from '#platform/database/notifications.
 import { closeReadReplica, openReadReplica } from '#platform/database/read-replica.server.ts'
 import { startTotalsCompaction } from '#platform/database/totals.server.ts'
 import { chooserLink } from '#platform/identity/development-key.server.ts'
-import { startEmailWorker } from '#platform/jobs/email-worker.server.ts'
+import { startMessageWorkers } from '#platform/jobs/message-worker.server.ts'
 import { log, setLogLevel } from '#platform/log.server.ts'
 import { reportOutage } from '#platform/outage.server.ts'
 import { StoreUnusable } from '#platform/storage/blobs-s3.server.ts'
@@ -33,6 +33,7 @@ import { boundRenders } from './bounded-renders.server.ts'
 import { redirectToCanonicalPath } from './canonical-path.server.ts'
 import { startDraining } from './health.server.ts'
 import { measureRequests } from './metrics.server.ts'
+import { notifyBackupFailure, registerSubjects } from './notification-subjects.server.ts'
 import { serveCachedPages } from './page-cache/cached-pages.server.ts'
 import { createPageRenderer, type Build } from './render-page.server.ts'
 import { missingFilesMessage } from './start-error.server.ts'
@@ -102,10 +103,10 @@ function connectionsPerProcess(processes: number): number {
 const JOBS: (() => Running)[] = [
   startVariantWorker,
   startCounting,
-  startRegisterRetry,
-  startUnpaidExpiry,
+  ...ORDER_JOBS,
+  startNotificationWorker,
   startAlertChecks,
-  startEmailWorker,
+  startMessageWorkers,
   ...CATALOGUE_JOBS,
   startTotalsCompaction,
   startSealing,
@@ -132,8 +133,13 @@ export async function startServing(connection: Connection, options: StartOptions
     await checkClock(new Date())
     await checkStore(settings)
     await seedSamples({ demo: settings.demo })
+    registerSubjects()
     const backups = () =>
-      startBackups(settings.backup, { connection, blobs: blobs(), fileList: mediaFileList })
+      startBackups(
+        settings.backup,
+        { connection, blobs: blobs(), fileList: mediaFileList },
+        notifyBackupFailure,
+      )
     const jobs = [...JOBS, backups].map((startJob) => startJob())
     const stopJobs = () => Promise.all(jobs.map((job) => job.stop()))
     stopSteps.push(['the background jobs', () => finishesWithin(stopJobs(), JOBS_TIMEOUT_MS)])

@@ -1,6 +1,8 @@
 /** Closing the register: directly with the count, or by confirming a count that was sent before (blind closing). */
-import { money, type Money } from '#core/money.ts'
+import { formatDay } from '#core/day.ts'
+import { formatMoney, money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { recordEvents } from '#features/notifications/record-events.server.ts'
 import { isBlind, registerRules } from '#features/settings/register-rules.server.ts'
 import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
 import { isAllowed, type Actor, type StaffPerson } from '#features/staff/staff.rules.ts'
@@ -9,6 +11,7 @@ import { denominationsTotal, type Denominations } from './cash.rules.ts'
 import {
   expectedOf,
   needsApproval,
+  overLimit,
   walletDifference,
   withoutReason,
   type MethodDifference,
@@ -53,7 +56,7 @@ export async function closeRegister(closing: Closing): Promise<number> {
     const balances = await walletBalances()
     const moved = wallets.find(({ method, expectedSeen }) => expectedOf(method, balances) !== expectedSeen)
     if (moved) throw new Refusal('walletMovedMeanwhile', 'conflict', { method: moved.method })
-    const approvedBy = await checkDifferences(closing, [
+    const approvedBy = await checkDifferences(closing, session, [
       cashDifference(counted, expected, closing.reason),
       ...wallets.map((one) => ofWallet({ ...one, expected: one.expectedSeen })),
     ])
@@ -79,7 +82,7 @@ export async function confirmCount(confirmation: Confirmation): Promise<number> 
     const session = await lockSession(sessionId)
     const count = await countToConfirm(session, confirmation.count, by)
     const wallets = count.wallets.map((one) => ({ ...one, reason: walletReasons[one.method] ?? '' }))
-    const approvedBy = await checkDifferences(confirmation, [
+    const approvedBy = await checkDifferences(confirmation, session, [
       cashDifference(count.cash, count.expectedCash, reason),
       ...wallets.map(ofWallet),
     ])
@@ -104,18 +107,37 @@ function ofWallet(wallet: {
 
 /** Refuses differences without a reason, or without the approval that they need. Returns who approved, if needed. */
 async function checkDifferences(
-  { by, approvedBy }: Pick<Closing, 'by' | 'approvedBy'>,
+  { by, approvedBy, now }: Pick<Closing, 'by' | 'approvedBy' | 'now'>,
+  session: { id: number },
   differences: readonly MethodDifference[],
 ): Promise<Actor | undefined> {
-  const missing = withoutReason(differences, await cashDifferenceLimit())
+  const limit = await cashDifferenceLimit()
+  const missing = withoutReason(differences, limit)
   if (missing)
     throw new Refusal('reasonNeeded', 'invalid', {
       difference: missing.difference ?? 0,
       method: missing.method,
     })
+  await recordDifferences(session.id, overLimit(differences, limit), { by, now })
   const { approvalLimit } = await registerRules()
   if (!needsApproval(differences, approvalLimit)) return undefined
   if (isAllowed(by, 'resetRegister')) return by
   if (!approvedBy) throw new Refusal('approvalNeeded', 'forbidden')
   return approvedBy
+}
+
+/** The owner is notified of each difference that needs a reason; a closing that is refused rolls it back. */
+async function recordDifferences(
+  sessionId: number,
+  differences: readonly { difference: Money; reason: string }[],
+  { by, now }: { by: Actor; now: Date },
+): Promise<void> {
+  await recordEvents(
+    differences.map(({ difference, reason }) => ({
+      event: 'closingDifference',
+      about: `closing:${sessionId}`,
+      now,
+      facts: { difference: formatMoney(difference), day: formatDay(now), person: by.name, reason },
+    })),
+  )
 }

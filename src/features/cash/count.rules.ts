@@ -125,6 +125,16 @@ export function withoutReason(
   )
 }
 
+/** The differences that need a reason. */
+export function overLimit(
+  differences: readonly MethodDifference[],
+  limit: Money,
+): { difference: Money; reason: string }[] {
+  return differences.flatMap(({ difference, reason }) =>
+    difference !== null && needsReason(difference, limit) ? [{ difference, reason }] : [],
+  )
+}
+
 /** Each method is compared with the limit by itself: a missing amount is not made up by another wallet. */
 export function needsApproval(
   differences: readonly Pick<MethodDifference, 'difference'>[],

@@ -76,6 +76,16 @@ export const clientView = new QueryBuilder()
   .where(isNull(clients.deletedAt))
   .as('client_view')
 
+/** False if the owner of the phone wants no messages about her orders. */
+export async function wantsMessages(phone: Phone): Promise<boolean> {
+  const [row] = await db()
+    .select({ wants: clients.notifications })
+    .from(phoneOwner)
+    .innerJoin(clients, isOfPhoneOwner)
+    .where(and(eq(phoneOwner.phone, phone), isNull(clients.deletedAt)))
+  return row?.wants ?? true
+}
+
 /** SQL condition: whether the phone belongs to a VIP. */
 export function isVipPhone(phone: SQLWrapper): SQL {
   return sql`${phone} in (

@@ -2,8 +2,9 @@
 import { and, asc, eq, gt, inArray, isNull, max, or, sql, type SQL } from 'drizzle-orm'
 import { ERASED_NAME, ERASED_TEXT } from '#features/clients/anonymise/anonymise.rules.ts'
 import type { ErasedPerson, MessageRecords } from '#features/clients/client-records.server.ts'
+import { deleteEventsAbout } from '#features/notifications/record-events.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { deleteEmailsAbout, deleteEmailsTo } from '#platform/jobs/email-queue.server.ts'
+import { deleteMessagesAbout, deleteMessagesTo } from '#platform/jobs/message-queue.server.ts'
 import { conversations, messages, newsletterSubscribers } from './messages-tables.server.ts'
 
 export const messageRecords: MessageRecords = {
@@ -64,8 +65,10 @@ export const messageRecords: MessageRecords = {
       .where(inArray(conversations.id, ids))
     await db().update(messages).set({ content: ERASED_TEXT }).where(inArray(messages.conversationId, ids))
     await db().delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, emails))
-    await deleteEmailsAbout(ids.map((id) => `conversation:${id}`))
-    await deleteEmailsTo([...emails, ...found.flatMap(({ email }) => email ?? [])])
+    const about = ids.map((id) => `conversation:${id}`)
+    await deleteMessagesAbout(about)
+    await deleteEventsAbout(about)
+    await deleteMessagesTo([...emails, ...found.flatMap(({ email }) => email ?? [])])
     return ids
   },
 }

@@ -4,6 +4,7 @@ import { cleanText } from '#core/clean-text.ts'
 import { formatPhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import { localized, inLanguage } from '#core/text.ts'
+import { recordEvents } from '#features/notifications/record-events.server.ts'
 import { findOrderToken } from '#features/orders/order-lookup.server.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
@@ -11,7 +12,7 @@ import type { ActionName } from '#features/staff/activity.text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { config } from '#platform/config.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { enqueueEmail } from '#platform/jobs/email-queue.server.ts'
+import { enqueueEmail } from '#platform/jobs/message-queue.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { isBlankReply, isTooLongReply, type ReplyChannel } from './conversation.rules.ts'
 import { conversations, messages } from './messages-tables.server.ts'
@@ -39,9 +40,14 @@ export async function replyTo(change: Change & { content: string; via: ReplyChan
     const conversation = await findAndLock(id)
     if (await isDuplicate(change, content)) return
     const emailId = via === 'email' ? await enqueueReply(conversation, content, now) : null
-    await db()
+    const [reply] = await db()
       .insert(messages)
       .values({ conversationId: id, sender: 'admin', staffId: by.id, content, timestamp: now, via, emailId })
+      .returning({ id: messages.id })
+    const facts = { message: reply!.id, isByEmail: via === 'email' }
+    // A reply by WhatsApp is in the client's hands.
+    if (via !== 'whatsapp')
+      await recordEvents([{ event: 'questionAnswered', about: `conversation:${id}`, now, facts }])
     await db().update(conversations).set({ unreadCount: 0 }).where(eq(conversations.id, id))
     await recordChange(change, 'messageAnswered', { after: { name: conversation.clientName, content, via } })
   })

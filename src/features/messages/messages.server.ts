@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, gte, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Language } from '#core/text.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
+import { recordEvents } from '#features/notifications/record-events.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import type { Contact } from './contact.rules.ts'
-import { emailOwnerAboutMessage } from './message-email.server.ts'
 import { conversations, messages, newsletterSubscribers } from './messages-tables.server.ts'
 import { DUPLICATE_MESSAGE_MS } from './messages.rules.ts'
 
@@ -34,12 +34,19 @@ export async function receiveContactMessage(contact: NewContactMessage): Promise
       })
       .returning({ id: conversations.id })
     if (!conversation) throw new Error('contact message: the insert into conversations returned no id')
-    await db()
-      .insert(messages)
-      .values({ conversationId: conversation.id, sender: 'client', content: message, timestamp: now })
-    await emailOwnerAboutMessage({ id: conversation.id, name, message, now })
+    await storeClientMessage(conversation.id, message, now)
     return conversation.id
   })
+}
+
+/** Stores a message of a client and notifies the staff of it, in the caller's transaction. */
+export async function storeClientMessage(conversationId: number, content: string, now: Date): Promise<void> {
+  const [stored] = await db()
+    .insert(messages)
+    .values({ conversationId, sender: 'client', content, timestamp: now })
+    .returning({ id: messages.id })
+  const about = `conversation:${conversationId}`
+  await recordEvents([{ event: 'newMessage', about, now, facts: { message: stored!.id } }])
 }
 
 async function findDuplicate({

@@ -5,9 +5,9 @@ import type { Language } from '#core/text.ts'
 import { findOrderContact, orderIdOf } from '#features/orders/order-lookup.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { linesOf } from './conversation.server.ts'
-import { emailOwnerAboutMessage } from './message-email.server.ts'
 import { conversations, messages } from './messages-tables.server.ts'
 import { DUPLICATE_MESSAGE_MS } from './messages.rules.ts'
+import { storeClientMessage } from './messages.server.ts'
 
 export interface Question {
   token: string
@@ -25,10 +25,7 @@ export async function askAboutOrder({ token, message, language, now }: Question)
     if (!contact) throw new Refusal('orderUnknown', 'missing')
     const id = (await findConversation(contact.orderId)) ?? (await createConversation(contact, language, now))
     if (await isDuplicate(id, message, now)) return id
-    await db()
-      .insert(messages)
-      .values({ conversationId: id, sender: 'client', content: message, timestamp: now })
-    await emailOwnerAboutMessage({ id, name: contact.name, message, now })
+    await storeClientMessage(id, message, now)
     return id
   })
 }

@@ -1,7 +1,10 @@
 /** What a shopper or the staff may be notified about: who, by which channels, and with which variables. */
 
+/** As in the message queue of the platform. */
 export const CHANNELS = ['email', 'sms', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
+/** Those that ring at night. */
+export const RINGING_CHANNELS: readonly Channel[] = ['sms', 'push']
 
 export type Audience = 'shopper' | 'staff'
 
@@ -22,6 +25,8 @@ interface EventKind {
   isRequested?: boolean
   /** It answers what she does at this moment: quiet hours do not delay it. */
   isImmediate?: boolean
+  /** At most one message about the same subject in this time. */
+  minHours?: number
 }
 
 const ORDER = ['name', 'number'] as const
@@ -30,7 +35,8 @@ export const EVENTS = {
   orderReceived: {
     audience: 'shopper',
     variables: [...ORDER, 'total', 'next'],
-    channels: ['email', 'sms', 'push'],
+    // She allows push messages on the page of the order, later than this event.
+    channels: ['email', 'sms'],
     isImmediate: true,
   },
   confirmationRequested: {
@@ -87,14 +93,25 @@ export const EVENTS = {
     variables: ['name', 'phone', 'number', 'total', 'details'],
     channels: ['email', 'push'],
   },
-  newMessage: { audience: 'staff', variables: ['name', 'message'], channels: ['email', 'push'] },
+  newMessage: {
+    audience: 'staff',
+    variables: ['name', 'message'],
+    channels: ['email', 'push'],
+    minHours: 1,
+  },
   lowStock: { audience: 'staff', variables: ['products'], channels: ['email'] },
   closingDifference: {
     audience: 'staff',
     variables: ['difference', 'day', 'person', 'reason'],
     channels: ['email', 'push'],
   },
-  backupFailed: { audience: 'staff', variables: ['reason'], channels: ['email', 'push'] },
+  backupFailed: {
+    audience: 'staff',
+    variables: ['reason'],
+    channels: ['email', 'push'],
+    // A failed backup is tried again every 15 minutes.
+    minHours: 24,
+  },
 } as const satisfies Record<string, EventKind>
 
 export type EventName = keyof typeof EVENTS
@@ -133,4 +150,26 @@ export function channelsOf(
   return CHANNELS.filter(
     (channel) => available[channel] && (switches[event]?.[channel] ?? byDefault.includes(channel)),
   )
+}
+
+/** The switches of the settings (`emailOrders` …), which each name a channel of events of the staff. */
+export interface OwnerSwitches {
+  emailOrders: boolean
+  emailMessages: boolean
+  smsOrders: boolean
+  pushNotifications: boolean
+}
+
+export function withOwnerSwitches(chosen: Switches, owner: OwnerSwitches): Switches {
+  const staff = EVENT_NAMES.filter((event) => eventKind(event).audience === 'staff').map((event) => {
+    const push =
+      owner.pushNotifications && (chosen[event]?.push ?? eventKind(event).channels.includes('push'))
+    return [event, { ...chosen[event], push }] as const
+  })
+  const all: Switches = { ...chosen, ...Object.fromEntries(staff) }
+  return {
+    ...all,
+    newOrder: { ...all.newOrder, email: owner.emailOrders, sms: owner.smsOrders },
+    newMessage: { ...all.newMessage, email: owner.emailMessages },
+  }
 }

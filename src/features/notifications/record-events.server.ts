@@ -2,13 +2,15 @@
  * Records what happened, in the transaction of the change. It is one small insert: who gets which words by which channel
  * is decided afterwards by a worker, so that an order does not wait for it.
  */
-import { sql } from 'drizzle-orm'
-import { savepointEach, transaction } from '#platform/database/database.server.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { db, savepointEach, transaction } from '#platform/database/database.server.ts'
 import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { log } from '#platform/log.server.ts'
 import { hasChannel, openChannels } from './channels.server.ts'
 import { dueAt, type EventName, type Facts } from './events.rules.ts'
 import { notificationEvents } from './notifications-tables.server.ts'
+
+export { hasChannel }
 
 export interface NewEvent {
   event: EventName
@@ -48,4 +50,9 @@ async function writeEvents(events: NewEvent[]): Promise<void> {
     due_at: dueAt(event, now),
   }))
   await insertEvents({ events: jsonRows(rows) })
+}
+
+/** Deletes events about these subjects, sent or not: their facts may be personal data. */
+export async function deleteEventsAbout(about: string[]): Promise<void> {
+  if (about.length > 0) await db().delete(notificationEvents).where(inArray(notificationEvents.about, about))
 }

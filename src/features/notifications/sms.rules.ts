@@ -39,6 +39,7 @@ const REPLACED: Record<string, string> = {
   '–': '-',
   '—': '-',
   '·': '-',
+  '−': '-',
   '\u00A0': ' ',
   '\u202F': ' ',
   œ: 'oe',

@@ -8,10 +8,11 @@ import { eraseMovementAuthors } from '#features/catalogue/stock/movements.server
 import { ERASED_NAME, ERASED_TEXT } from '#features/clients/anonymise/anonymise.rules.ts'
 import type { ErasedPerson, OrderRecords } from '#features/clients/client-records.server.ts'
 import { removeMedia } from '#features/media/media.server.ts'
+import { deleteEventsAbout } from '#features/notifications/record-events.server.ts'
 import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
-import { deleteEmailsAbout } from '#platform/jobs/email-queue.server.ts'
+import { deleteMessagesAbout } from '#platform/jobs/message-queue.server.ts'
 import {
   blockedPhones,
   orderCalls,
@@ -223,7 +224,9 @@ async function eraseRelatedRows(ids: number[], { words, now }: ErasedPerson, by:
     .where(inArray(orderVersions.orderId, ids))
   await eraseMovementAuthors(ids, ERASED_NAME)
   await eraseInEntries({ orderIds: ids, words, replacement: ERASED_NAME, by, now })
-  await deleteEmailsAbout(ids.map((id) => `order:${id}`))
+  const about = ids.map((id) => `order:${id}`)
+  await deleteMessagesAbout(about)
+  await deleteEventsAbout(about)
   return eraseReviewAuthors(ids, words, ERASED_NAME)
 }
 

@@ -1,6 +1,7 @@
 /** Orders that couriers deliver. Callers hold the lock of an order that they change. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
@@ -179,8 +180,13 @@ export async function findVoiceNote(orderId: number): Promise<string | undefined
   return row?.id ?? undefined
 }
 
-export async function sendWithCourier(order: Order, { by, now }: Change): Promise<void> {
-  if (order.status === 'preparing') await setLockedStatus(order, { status: 'sent', by, now })
+/** `courier`: who brings it on which day, for the message to the buyer. */
+export async function sendWithCourier(
+  order: Order,
+  { courier, by, now }: Change & { courier: { name: string; phone: string; day: Day } },
+): Promise<void> {
+  const facts = { courier: courier.name, courierPhone: courier.phone, day: courier.day }
+  if (order.status === 'preparing') await setLockedStatus(order, { status: 'sent', by, now, facts })
 }
 
 export interface TransferPicture extends StoredProof {

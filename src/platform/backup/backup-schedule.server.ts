@@ -2,7 +2,7 @@
 import type { BackupConfig } from '../config.server.ts'
 import { startInterval } from '../jobs/interval.server.ts'
 import { log } from '../log.server.ts'
-import { isBackupDue, isBackupOverdue } from './backup.rules.ts'
+import { isBackupDue, isBackupOverdue, type BackupFailure } from './backup.rules.ts'
 import {
   backupState,
   makeBackup,
@@ -18,18 +18,25 @@ const CHECK_INTERVAL_MS = 15 * 60_000
 /** The part in progress may be finished, but a stop does not wait for slow storage. */
 const STOP_TIMEOUT_MS = 2_000
 
-export function startBackups(settings: BackupConfig, source: Source): { stop: () => Promise<void> } {
+export function startBackups(
+  settings: BackupConfig,
+  source: Source,
+  onFailure: OnFailure = async () => {},
+): { stop: () => Promise<void> } {
   if (settings.everyHours === 0) return { stop: async () => {} }
   const startedAt = new Date()
   return startInterval({
     everyMs: CHECK_INTERVAL_MS,
     firstAfterMs: FIRST_CHECK_MS,
     stopWithinMs: STOP_TIMEOUT_MS,
-    run: (stopping) => runBackupIfDue({ settings, source, startedAt, now: new Date(), stopping }),
+    run: (stopping) => runBackupIfDue({ settings, source, startedAt, now: new Date(), stopping, onFailure }),
     failure: `backup not checked, retried in ${CHECK_INTERVAL_MS / 60_000} min`,
     level: 'error',
   })
 }
+
+/** Is called after a failure was logged. */
+type OnFailure = (reason: BackupFailure, now: Date) => Promise<void>
 
 interface Check {
   settings: BackupConfig
@@ -38,10 +45,12 @@ interface Check {
   startedAt: Date
   now: Date
   stopping?: AbortSignal
+  onFailure?: OnFailure
 }
 
 /** A failed backup is logged, shown in the admin, and tried again at the next check. */
-export async function runBackupIfDue({ settings, source, startedAt, now, stopping }: Check): Promise<void> {
+export async function runBackupIfDue(check: Check): Promise<void> {
+  const { settings, source, startedAt, now, stopping, onFailure } = check
   const isStillDue = async () => isBackupDue(await backupState(settings), now)
   try {
     if (!(await isStillDue())) return
@@ -54,7 +63,7 @@ export async function runBackupIfDue({ settings, source, startedAt, now, stoppin
   } catch (error) {
     if (stopping?.aborted) return
     log.error({ err: error }, `backup failed, retried in ${CHECK_INTERVAL_MS / 60_000} min`)
-    await recordBackupFailure(settings.folder, error, now)
+    await onFailure?.(await recordBackupFailure(settings.folder, error, now), now)
   }
   const state = await backupState(settings)
   if (isBackupOverdue(state, now, startedAt))

@@ -98,12 +98,14 @@ const FAILURE_FILE = 'last-failure.json'
 /** Used when the failure file cannot be written. */
 let failureInMemory: { at: Date; reason: BackupFailure } | undefined
 
-export async function recordBackupFailure(folder: string, error: unknown, at: Date): Promise<void> {
-  failureInMemory = { at, reason: error instanceof DiskFull ? 'diskFull' : 'other' }
+export async function recordBackupFailure(folder: string, error: unknown, at: Date): Promise<BackupFailure> {
+  const reason = error instanceof DiskFull ? 'diskFull' : 'other'
+  failureInMemory = { at, reason }
   await writeFile(join(folder, FAILURE_FILE), JSON.stringify(failureInMemory)).then(
     () => (failureInMemory = undefined),
     () => undefined,
   )
+  return reason
 }
 
 /** Read from the folder itself, so that a backup that was moved away is not counted. */

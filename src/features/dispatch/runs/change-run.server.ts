@@ -195,7 +195,8 @@ export async function sendRun(change: RunChange): Promise<number> {
     const notReady = sent.find((order) => !['preparing', 'sent'].includes(parcelStatus(order)))
     if (notReady) throw new Refusal('orderNotReady', 'conflict', { number: notReady.number })
     if (sent.length === 0) throw new Refusal('runEmpty', 'conflict')
-    for (const order of sent) await sendWithCourier(order, { by, now })
+    const courier = { ...(await courierOf(run.courierId)), day: run.day }
+    for (const order of sent) await sendWithCourier(order, { courier, by, now })
     await db().update(runs).set({ state: 'sent', sentAt: now }).where(eq(runs.id, runId))
     await record(change, 'runSent', { ...run, stops: sent.length })
     return sent.length
@@ -217,4 +218,12 @@ async function record(
   { id, number, stops }: { id: number; number: number; stops?: number },
 ): Promise<void> {
   await recordActivity({ by, now, action, subject: 'run', subjectId: id, after: { number, stops } })
+}
+
+async function courierOf(id: number): Promise<{ name: string; phone: string }> {
+  const [courier] = await db()
+    .select({ name: couriers.name, phone: couriers.phone })
+    .from(couriers)
+    .where(eq(couriers.id, id))
+  return courier!
 }

@@ -6,7 +6,7 @@
  * 1. Batched: every order of a shopper, first. Products are read without locks and carts are priced; then one statement
  *    locks the products and writes up to 32 orders, or fails when a price or a stock is no longer as it was read. Orders
  *    that arrive while a batch is written are in the next one. What belongs to an order beside its rows (payment
- *    picture, sale in the register, e-mail to the owner) is written in the same transaction.
+ *    picture, sale in the register, events for notifications) is written in the same transaction.
  * 2. Under locks: one order in a transaction that locks its products before it prices them, and can therefore say what
  *    changed. For sales of staff, for carts that differ from the catalogue, and for every order of a batch that failed.
  *
@@ -26,6 +26,7 @@ import { eq, sql } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { findZone, type DeliveryZone, type Destination } from '#features/delivery/delivery.rules.ts'
+import { hasChannel } from '#features/notifications/record-events.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { createBatcher } from '#platform/database/batcher.server.ts'
@@ -41,18 +42,16 @@ import {
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { log } from '#platform/log.server.ts'
-import { canSendMail } from '#platform/mail.server.ts'
 import { createCounter } from '#platform/metrics.server.ts'
-import { streetLines } from '../address.text.ts'
 import { discountOf, newDiscountProblem, type DiscountProblem } from '../edit/order-discount.rules.ts'
-import { notifyOwnerOfOrders } from '../lifecycle/order-email.server.ts'
+import { recordNewOrders } from '../notifications/record-order-events.server.ts'
 import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { markPaymentAccepted } from '../payment/payment-check.server.ts'
 import { refundMethodOf } from '../payment/refund.rules.ts'
 import { recordSale, recordSales, type Sale } from '../payment/sale-entry.server.ts'
 import { screenOrders, ScreeningRefusal } from '../screening/screen-orders.server.ts'
-import { limitOffers, quoteOf, quoteProblem, type Address, type Quote } from './checkout.rules.ts'
+import { limitOffers, quoteOf, quoteProblem, type Quote } from './checkout.rules.ts'
 import { findLockedProducts, lockOffers, readOffers, type Offers } from './read-offers.server.ts'
 import {
   OFFERS_CHANGED,
@@ -302,7 +301,7 @@ function destinationOf({ isPickup, address: { wilaya, city } }: NewOrder): Desti
 
 /** Whether `writeWithRelated` writes more than the orders themselves. */
 function hasRelatedRows({ payment, proof, sale }: NewOrder): boolean {
-  return Boolean(sale ?? proof?.mediaId) || isSaleDue(payment, 'pending') || canSendMail()
+  return Boolean(sale ?? proof?.mediaId) || isSaleDue(payment, 'pending') || hasChannel()
 }
 
 /** Writes each kind of related row in one statement for all orders: a statement per order would hold the locks longer. */
@@ -311,9 +310,7 @@ async function writeWithRelated(priced: PricedOrder[]): Promise<PlacedOrder[]> {
   const all = priced.map(({ order, quote }, index) => ({ ...order, ...quote, ...written[index]! }))
   await writeProofs(all)
   await recordSales(all.filter(({ payment }) => isSaleDue(payment, 'pending')).map(saleOf))
-  await notifyOwnerOfOrders(
-    all.filter(({ sale }) => !sale).map((one) => ({ ...one, address: formatAddress(one.address) })),
-  )
+  await recordNewOrders(all)
   for (const one of all) if (one.sale) await finishSale(one, one.sale)
   return all.map(({ id, number, token, total }) => ({ id, number, token, total, isNew: true }))
 }
@@ -353,11 +350,6 @@ async function finishSale(placed: NewlyWritten, sale: StaffSale): Promise<void> 
   }
   const after = { number, total, isAtCounter, ...(sale.discount && { discount: sale.discount.input }) }
   await recordActivity({ by, action: 'orderPlaced', subject: 'order', subjectId: id, after, now })
-}
-
-function formatAddress(address: Address): string {
-  const { city, wilaya } = address
-  return [...streetLines(address), city, ...(city === wilaya ? [] : [wilaya])].join(', ')
 }
 
 /**

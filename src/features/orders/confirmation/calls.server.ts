@@ -7,6 +7,7 @@ import { SYSTEM, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { advanceOrder, cancelOrder, setStatus } from '../lifecycle/order-lifecycle.server.ts'
 import { lockOrder, lockOrderByToken } from '../lock-order.server.ts'
+import { recordOrderEvent } from '../notifications/record-order-events.server.ts'
 import { orderCallLocks, orderCalls } from '../orders-tables.server.ts'
 import { paymentsOf } from '../payment/order-payments.server.ts'
 import { depositStateOf } from '../screening/screening.rules.ts'
@@ -116,6 +117,7 @@ export async function logCall({
     await db()
       .delete(orderCallLocks)
       .where(and(eq(orderCallLocks.orderId, id), eq(orderCallLocks.staffId, by.id)))
+    if (result === 'noAnswer') await recordOrderEvent(order, 'confirmationRequested', { now })
     if (result === 'reached') await advanceOrder({ id, from: 'pending', version, by, now })
   })
 }

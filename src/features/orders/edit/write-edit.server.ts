@@ -6,6 +6,7 @@ import { estimatedDelivery } from '#features/delivery/delivery.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import type { StockedOffer } from '../checkout/read-offers.server.ts'
+import { recordOrderEvent } from '../notifications/record-order-events.server.ts'
 import { orderItems, orders, orderVersions } from '../orders-tables.server.ts'
 import { giveBack } from '../payment/order-payments.server.ts'
 import { activityOf } from './edit-log.rules.ts'
@@ -43,6 +44,7 @@ export async function writeEdit(
   const { overpaid } = plan.balance
   if (overpaid > 0)
     await giveBack({ ...order, total: after.total }, { ...edit.refund, amount: overpaid, key, by, now })
+  await recordOrderEvent(order, 'orderChanged', { now, facts: { version: order.version + 1 } })
   await recordActivity({
     by,
     action: 'orderEdited',

@@ -14,10 +14,10 @@ import { startInterval } from '#platform/jobs/interval.server.ts'
 import { log } from '#platform/log.server.ts'
 import { cancelLocked } from '../lifecycle/order-lifecycle.server.ts'
 import { lockOrder } from '../lock-order.server.ts'
+import { recordOrderEvent } from '../notifications/record-order-events.server.ts'
 import { orders } from '../orders-tables.server.ts'
-import { emailUnpaidWarning } from './unpaid-email.server.ts'
 import { asUnpaidOrder, mayBeUnpaid, unpaidColumns } from './unpaid-payment.server.ts'
-import { expiryStep, keptUntil, type ExpiryStep, type UnpaidOrder } from './unpaid.rules.ts'
+import { expiryStep, type ExpiryStep, type UnpaidOrder } from './unpaid.rules.ts'
 import { unpaidText } from './unpaid.text.ts'
 
 /** An arbitrary number that no other advisory lock uses. */
@@ -70,7 +70,7 @@ async function takeStep(id: number, now: Date): Promise<ExpiryStep | 'otherProce
     const limit = await unpaidLimit()
     const unpaid = await readUnpaid(id)
     const step = expiryStep(unpaid, limit, now)
-    if (step === 'warn') await warn(order, keptUntil({ ...unpaid, warnedAt: now }, limit)!, now)
+    if (step === 'warn') await warn(order, now)
     if (step === 'expire') await expire(order, now)
     return step
   })
@@ -82,10 +82,10 @@ async function readUnpaid(id: number): Promise<UnpaidOrder> {
   return asUnpaidOrder(row!)
 }
 
-async function warn(order: Order, until: Date, now: Date): Promise<void> {
+async function warn(order: Order, now: Date): Promise<void> {
   await db().update(orders).set({ unpaidWarnedAt: now }).where(eq(orders.id, order.id))
   await record(order, 'orderExpiryWarned', now)
-  await emailUnpaidWarning(order, until, now)
+  await recordOrderEvent(order, 'unpaidWarning', { now })
 }
 
 /** Nobody has paid, so that nothing is given back; a picture that was announced has not arrived. */

@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '#core/day.ts'
 /** What the shopper reads about an unpaid order. Written on the server, so that the page does not load these texts. */
 import { reference } from '#core/email-message.ts'
-import { defineText, inLanguage, isolate, type Language } from '#core/text.ts'
+import { defineText, inLanguage, type Language } from '#core/text.ts'
 
 export const unpaidText = defineText({
   cancelReason: {
@@ -13,19 +13,6 @@ export const unpaidText = defineText({
       `Votre commande est gardée jusqu’au ${time}. Envoyez la preuve de paiement avant : sinon elle sera annulée.`,
     ar: (time: string) => `طلبك محفوظ حتى ${time}. أرسلي إثبات الدفع قبل ذلك، وإلا فسيُلغى.`,
   },
-  subject: {
-    fr: (number: string) => `Commande ${number} : la preuve de paiement manque`,
-    ar: (number: string) => `الطلب ${number}: ينقصه إثبات الدفع`,
-  },
-  hello: {
-    fr: (name: string) => `Bonjour ${isolate(name)},`,
-    ar: (name: string) => `السلام عليكم ${isolate(name)}،`,
-  },
-  paid: {
-    fr: 'Vous avez déjà payé ? Ouvrez la commande et envoyez la capture du transfert.',
-    ar: 'إن كنتِ قد دفعتِ، فافتحي الطلب وأرسلي صورة التحويل.',
-  },
-  open: { fr: 'Ouvrir ma commande', ar: 'فتح طلبي' },
 })
 
 export function keptUntilText(until: Date, language: Language): string {

@@ -8,11 +8,13 @@ import { Refusal } from '#core/refusal.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
 import { moveStock, variantOfLine } from '#features/catalogue/stock/stock.server.ts'
 import { lockClient, subtractOrderTotal } from '#features/clients/clients.server.ts'
+import type { Facts } from '#features/notifications/events.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { lastAuthorOf } from '../edit/order-versions.server.ts'
 import { lockOrder, lockOrderByToken, type LockedOrder as Order } from '../lock-order.server.ts'
+import { recordStatusEvents } from '../notifications/record-order-events.server.ts'
 import {
   isRevenue,
   isSaleDue,
@@ -167,20 +169,33 @@ interface Change {
 
 export async function setStatus(
   order: Order,
-  { status, by, now, author, note = '' }: Change & { status: OrderStatus; note?: string },
+  {
+    status,
+    by,
+    now,
+    author,
+    note = '',
+    facts,
+  }: Change & { status: OrderStatus; note?: string; facts?: Facts },
 ) {
   await db().update(orders).set({ status }).where(eq(orders.id, order.id))
   await db()
     .insert(orderEvents)
     .values({ orderId: order.id, at: now, status, staffId: by.id, staffName: author ?? by.name, note })
+  await recordStatusEvents(order, status, { now, facts })
 }
 
 /** For a locked order that a courier takes along or delivers: money is entered apart from it. */
 export async function setLockedStatus(
   order: Order,
-  { status, by, now }: Pick<Change, 'by' | 'now'> & { status: 'sent' | 'delivered' },
+  {
+    status,
+    by,
+    now,
+    facts = {},
+  }: Pick<Change, 'by' | 'now'> & { status: 'sent' | 'delivered'; facts?: Facts },
 ): Promise<void> {
-  await setStatus(order, { status, by, now })
+  await setStatus(order, { status, by, now, facts })
   await recordActivity({
     by,
     action: 'orderAdvanced',

@@ -6,6 +6,7 @@ import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { lockOrder } from '../lock-order.server.ts'
+import { recordOrderEvent } from '../notifications/record-order-events.server.ts'
 import { orderPayments, orders } from '../orders-tables.server.ts'
 import { balanceOf, checkedTransfer, isEntered, isReplaced } from './order-payments.rules.ts'
 import { enterPayment, paymentsOf, requireUnusedReference, type PaymentRow } from './order-payments.server.ts'
@@ -37,6 +38,7 @@ export async function acceptPayment(check: Check & CheckedProof & { reference: s
     // A transfer that was declared for the rest of an order enters the register now.
     if (!isEntered(line, lines, order.paymentMethod) && !(await hasEntry(line)))
       await enterPayment(order, line, { by, now })
+    await recordOrderEvent(order, 'paymentAccepted', { now, facts: { amount: line.amount } })
     await recordActivity({
       by,
       action: 'paymentAccepted',
@@ -53,11 +55,13 @@ export async function acceptPayment(check: Check & CheckedProof & { reference: s
 export async function refusePayment(check: Check & CheckedProof & { reason: string }): Promise<void> {
   const { id, reason, by, now } = check
   await retryTransaction(async () => {
-    const { line } = await lockTransfer(check)
+    const { order, line } = await lockTransfer(check)
     await db()
       .update(orderPayments)
       .set({ state: 'refused', note: reason, reference: '', ...decidedColumns(check) })
       .where(eq(orderPayments.id, line.id))
+    const facts = { payment: line.id, amount: line.amount, reason }
+    await recordOrderEvent(order, 'paymentRefused', { now, facts })
     await recordActivity({
       by,
       action: 'paymentRefused',

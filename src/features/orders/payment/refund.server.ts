@@ -6,6 +6,7 @@ import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { lockOrder } from '../lock-order.server.ts'
+import { recordOrderEvent } from '../notifications/record-order-events.server.ts'
 import { isRevenue } from '../order.rules.ts'
 import { orderPayments, orders } from '../orders-tables.server.ts'
 import { paymentsOf } from './order-payments.server.ts'
@@ -42,13 +43,15 @@ export async function settleRefund({ id, paymentId, by, now, state, note }: Sett
           due.map((line) => line.id),
         ),
       )
+    const amount = sum(due.map((line) => line.amount))
+    if (isSent) await recordOrderEvent(order, 'orderRefunded', { now, facts: { amount } })
     await recordActivity({
       by,
       action: isSent ? 'refundSent' : 'refundWaived',
       subject: 'order',
       subjectId: id,
       after: {
-        amount: sum(due.map(({ amount }) => amount)),
+        amount,
         paymentMethod: due.at(-1)!.method,
         ...(isSent ? { reference: note } : { reason: note }),
       },
