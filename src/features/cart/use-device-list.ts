@@ -51,6 +51,12 @@ export function removeFromList(list: DeviceList, id: number): void {
   )
 }
 
+/** Products of an order of this device; those of a cancelled one are forgotten. */
+export function keepBought(ids: readonly number[], isKept: boolean): void {
+  if (isKept) addToList('bought', ids)
+  else for (const id of ids) removeFromList('bought', id)
+}
+
 function subscribe(onChange: () => void): () => void {
   listeners.add(onChange)
   addEventListener('storage', onChange)

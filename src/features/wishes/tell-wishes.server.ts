@@ -2,11 +2,12 @@
  * Tells those who wait: that a product is back, first come first told and in groups as large as the stock, and that a
  * price fell. Runs in every process; an advisory lock lets one of them work at a time.
  */
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { lineIn, type CartOffer, type LineId } from '#features/cart/cart.rules.ts'
 import { findOffers, findOffersOfProducts } from '#features/catalogue/products/products.server.ts'
+import { quietHours } from '#features/notifications/channels.server.ts'
 import type { EventName } from '#features/notifications/events.rules.ts'
-import { DEFAULT_QUIET_HOURS, quietUntil } from '#features/notifications/quiet-hours.rules.ts'
+import { quietUntil } from '#features/notifications/quiet-hours.rules.ts'
 import { recordEvents } from '#features/notifications/record-events.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { startInterval } from '#platform/jobs/interval.server.ts'
@@ -20,17 +21,33 @@ const CHECK_INTERVAL_MS = 60_000
 /** Delayed, so that it does not slow down the start. */
 const FIRST_CHECK_MS = 45_000
 const PRICE_BATCH = 500
+/** Then the phone or e-mail is deleted: after she was told, or if the article never came back. */
+const KEEP_TOLD_DAYS = 7
+const KEEP_WAITING_DAYS = 365
 
 /** Returns how many were told. In quiet hours nobody is: the time of a group would pass while its messages wait. */
 export async function tellWishes(now: Date): Promise<number> {
-  if (quietUntil(now, DEFAULT_QUIET_HOURS)) return 0
+  if (quietUntil(now, await quietHours())) return 0
   return transaction(async () => {
     const { rows } = await db().execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${WISHES_LOCK}) as locked`,
     )
     if (!rows[0]?.locked) return 0
+    await deleteOldRequests(now)
     return (await tellBackInStock(now)) + (await tellPriceFell(now))
   })
+}
+
+async function deleteOldRequests(now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await db()
+    .delete(wishes)
+    .where(
+      and(
+        ne(wishes.kind, 'wished'),
+        or(lt(wishes.toldAt, before(KEEP_TOLD_DAYS)), lt(wishes.createdAt, before(KEEP_WAITING_DAYS))),
+      ),
+    )
 }
 
 async function tellBackInStock(now: Date): Promise<number> {

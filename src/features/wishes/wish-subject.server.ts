@@ -6,6 +6,7 @@ import { localized } from '#core/text.ts'
 import { linePath } from '#features/cart/cart.rules.ts'
 import { findOffersOfProducts } from '#features/catalogue/products/products.server.ts'
 import { findClient } from '#features/clients/client-list.server.ts'
+import { wantsMessages } from '#features/clients/clients.server.ts'
 import type { Recipient, Subject, SubjectLoader } from '#features/notifications/subjects.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { offerOf } from './tell-wishes.server.ts'
@@ -67,6 +68,6 @@ async function recipientOf(wish: Wish): Promise<Recipient | undefined> {
   const { phone, email, language, clientId } = wish
   if (clientId === null) return { language, phone, email, isMuted: false }
   const client = await findClient(clientId)
-  if (!client || !client.notifications) return undefined
+  if (!client || !(await wantsMessages(client.phone))) return undefined
   return { language: client.language, phone: client.phone, email: client.email, isMuted: false }
 }

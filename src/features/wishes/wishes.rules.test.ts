@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
-import { buyAgain, groupSize, GROUP_MS, hasFallen, readContact } from './wishes.rules.ts'
+import { buyAgain, groupSize, GROUP_MS, hasFallen, joinWishes, readContact } from './wishes.rules.ts'
 
 describe('who is told that a product is back', () => {
   it.each([
@@ -107,4 +107,10 @@ it.each([
 
 it('proposes what was bought before, without what is in the cart', () => {
   expect(buyAgain([5, 3, 9, 1], new Set([3]), 2)).toEqual([5, 9])
+})
+
+it('a list of a device is added to that of the account once', () => {
+  expect(joinWishes([1, 2], [2, 3], false)).toEqual({ ids: [1, 2, 3], added: [1] })
+  // Removed on another device meanwhile.
+  expect(joinWishes([1, 2], [2, 3], true)).toEqual({ ids: [2, 3], added: [] })
 })

@@ -67,3 +67,16 @@ export function hasFallen(before: Money, now: Money): boolean {
 export function buyAgain(bought: readonly number[], inCart: ReadonlySet<number>, max: number): number[] {
   return bought.filter((id) => !inCart.has(id)).slice(0, max)
 }
+
+/**
+ * The list of a device that is signed in: that of the account. Before the first time, what the device had is added, and
+ * `added` is sent to the account.
+ */
+export function joinWishes(
+  own: readonly number[],
+  account: readonly number[],
+  isJoined: boolean,
+): { ids: number[]; added: number[] } {
+  const added = isJoined ? [] : own.filter((id) => !account.includes(id))
+  return { ids: [...added, ...account].slice(0, MAX_WISHES), added }
+}

@@ -1,4 +1,4 @@
-import { defineText, plural } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
 export const wishesText = defineText({
   title: { fr: (store: string) => `Mes envies · ${store}`, ar: (store: string) => `مفضلتي · ${store}` },
@@ -35,19 +35,15 @@ export const wishesText = defineText({
   },
   keepAll: { fr: 'Tout garder dans mes envies', ar: 'احتفظي بها كلها في مفضلتي' },
   kept: { fr: 'Ajoutées à vos envies', ar: 'أُضيفت إلى مفضلتك' },
-  share: { fr: 'Partager sur WhatsApp', ar: 'شاركيها على واتساب' },
-  copy: { fr: 'Copier le lien', ar: 'نسخ الرابط' },
-  copied: { fr: 'Lien copié !', ar: 'نُسخ الرابط!' },
-  copyFailed: { fr: 'Le lien n’a pas pu être copié.', ar: 'تعذّر نسخ الرابط.' },
   shareMessage: {
     fr: (link: string) => `Voici mes envies :\n${link}`,
     ar: (link: string) => `هذه مفضلتي:\n${link}`,
   },
   tellPrice: {
-    fr: (name: string) => `Me prévenir si le prix baisse : ${name}`,
-    ar: (name: string) => `أعلموني إذا انخفض السعر: ${name}`,
+    fr: (name: string) => `Prix de ${name}`,
+    ar: (name: string) => `سعر ${name}`,
   },
-  tellPriceShort: { fr: 'Prix en baisse ?', ar: 'انخفاض السعر؟' },
+  tellPrices: { fr: 'Me prévenir si un prix baisse', ar: 'أعلموني إذا انخفض سعر' },
 })
 
 export const comingBackText = defineText({
@@ -114,43 +110,4 @@ export const requestProblemText = defineText({
     fr: 'La demande n’est pas partie. Vérifiez votre connexion et réessayez.',
     ar: 'لم يُرسل الطلب. تحققي من الاتصال وحاولي مجددًا.',
   },
-})
-
-export const sharedCartText = defineText({
-  title: { fr: (store: string) => `Panier partagé · ${store}`, ar: (store: string) => `سلة مشتركة · ${store}` },
-  heading: { fr: 'Un panier partagé avec vous', ar: 'سلة شاركتكِ إياها إحداهن' },
-  description: { fr: 'Un panier partagé par lien.', ar: 'سلة مشتركة برابط.' },
-  sentence: {
-    fr: 'Rien n’est encore dans votre panier.',
-    ar: 'لم يُضف شيء إلى سلتك بعد.',
-  },
-  add: { fr: 'Ajouter à mon panier', ar: 'أضيفيها إلى سلتي' },
-  replace: { fr: 'Remplacer mon panier', ar: 'استبدلي سلتي بها' },
-  replaceTitle: { fr: 'Remplacer votre panier ?', ar: 'استبدال سلتك؟' },
-  replaceSentence: {
-    fr: (count: number) =>
-      plural('fr', count, {
-        one: '{n} article de votre panier sera retiré.',
-        other: '{n} articles de votre panier seront retirés.',
-      }),
-    ar: (count: number) =>
-      plural('ar', count, {
-        one: 'ستُزال قطعة واحدة من سلتك.',
-        two: 'ستُزال قطعتان من سلتك.',
-        few: 'ستُزال {n} قطع من سلتك.',
-        other: 'ستُزال {n} قطعة من سلتك.',
-      }),
-  },
-  order: { fr: 'Commander ces pièces', ar: 'اطلبي هذه القطع' },
-  total: { fr: 'Total des pièces', ar: 'مجموع القطع' },
-  missing: {
-    fr: 'Certaines pièces de ce panier ne sont plus disponibles.',
-    ar: 'بعض قطع هذه السلة لم تعد متوفرة.',
-  },
-  emptyTitle: { fr: 'Ce panier est vide', ar: 'هذه السلة فارغة' },
-  emptySentence: {
-    fr: 'Le lien n’est pas complet, ou ses pièces ne sont plus proposées.',
-    ar: 'الرابط غير مكتمل، أو أن قطعه لم تعد معروضة.',
-  },
-  browse: { fr: 'Voir les collections', ar: 'تصفّحي المجموعات' },
 })

@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react'
 import { addToList, removeFromList, useDeviceList } from '#features/cart/use-device-list.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -8,11 +7,12 @@ import { sendWish } from './send-wish.ts'
 interface HeartButtonProps {
   id: number
   name: string
-  className: string
+  /** At the bottom of a card by default. */
+  className?: string
 }
 
 /** Keeps a product on this device, and in the account that is signed in here. Loaded after hydration. */
-export default function HeartButton({ id, name, className }: HeartButtonProps) {
+export default function HeartButton({ id, name, className = 'start-0 bottom-0' }: HeartButtonProps) {
   const t = useText(heartText)
   const toasts = useToasts()
   const isWished = useDeviceList('wished').includes(id)
@@ -32,8 +32,25 @@ export default function HeartButton({ id, name, className }: HeartButtonProps) {
       className={`absolute z-10 grid size-11 place-items-center rounded-full ${className}`}
     >
       <span className="grid size-7 place-items-center rounded-full bg-cream text-indigo">
-        <Heart className="size-4" strokeWidth={1.6} fill={isWished ? 'currentColor' : 'none'} aria-hidden="true" />
+        <HeartIcon isFull={isWished} />
       </span>
     </button>
+  )
+}
+
+/** Drawn here: an icon that another page uses too would be one more file to load. */
+function HeartIcon({ isFull }: { isFull: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-4"
+      fill={isFull ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={1.6}
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M12 20.5 4.2 12.7a5.2 5.2 0 0 1 7.4-7.4l.4.4.4-.4a5.2 5.2 0 0 1 7.4 7.4z" />
+    </svg>
   )
 }

@@ -6,15 +6,15 @@ import { AddToCartButton, useAddToCart, useEarlyItem } from '#features/catalogue
 import { Picture } from '#features/media/picture.tsx'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { afterHydration } from '#ui/hooks/after-hydration.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Later } from '#ui/page/later.tsx'
 import type { ProductSummary } from '../catalogue.rules.ts'
 import { catalogueText } from '../catalogue.text.ts'
 import { Stars } from '../reviews/stars.tsx'
 import { Price } from './price.tsx'
 import type { QuickView } from './quick-view.tsx'
 
-const HeartButton = afterHydration(() => import('./heart.tsx'))
+export const loadHeart = () => import('./heart.tsx')
 
 interface CardProps {
   product: ProductSummary
@@ -82,7 +82,7 @@ function CardPicture({ product, name, priority = false, onView }: CardPicturePro
       )}
       <QuickViewButton name={name} onView={onView} />
       <AddCornerButton product={product} name={name} onView={onView} />
-      <HeartButton id={product.id} name={name} className="start-0 bottom-0" />
+      <Later load={loadHeart} id={product.id} name={name} />
     </div>
   )
 }

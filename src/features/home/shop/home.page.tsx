@@ -18,12 +18,15 @@ import { languageOf } from '#platform/http/request.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { Later } from '#ui/page/later.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { homeText } from '../home.text.ts'
 import { storeFacts } from '../store-facts.server.ts'
 import type { Route } from './+types/home.page'
 import { CategoryStrip } from './category-strip.tsx'
 import { Hero } from './hero.tsx'
+
+const loadComingBack = () => import('#features/wishes/shop/coming-back.tsx')
 
 const STRIPS: StripName[] = ['popular', 'featured', 'new', 'mostReviewed']
 
@@ -66,6 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Strip key={strip.name} {...strip} category={category} later={index > 0} />
       ))}
       {strips.length === 0 && (categories.length > 0 ? <NothingHere /> : <NothingYet />)}
+      <Later load={loadComingBack} />
       <NewsletterBox />
     </div>
   )

@@ -46,6 +46,8 @@ interface ProductDialogProps {
   movements: ProductMovement[]
   /** What one unit cost, by variant id; undefined without the permission to see costs. */
   costs: Record<number, Money> | undefined
+  /** How many wait for it to be back in stock. */
+  waiting: number
   onClose: () => void
   onRemove?: (() => void) | undefined
 }
@@ -55,6 +57,7 @@ export function ProductDialog({
   categories,
   movements,
   costs,
+  waiting,
   onClose,
   onRemove,
 }: ProductDialogProps) {
@@ -107,6 +110,7 @@ export function ProductDialog({
         </div>
         <div className="grid content-start gap-4 border-line bg-bg p-5 max-lg:border-t lg:border-s">
           <ProductSide editor={editor} categories={categories} costs={costs} />
+          {waiting > 0 && <p className="text-small text-subtle">{t.waiting(waiting)}</p>}
         </div>
         <div className="min-w-0 lg:col-span-2">
           <VariantsSection editor={editor} costs={costs} />

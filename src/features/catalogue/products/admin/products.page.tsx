@@ -15,6 +15,7 @@ import { findVariantStocks } from '#features/catalogue/variants/variant-stock.se
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { ProductScanner } from '#features/stock/scan/product-scanner.tsx'
+import { countWaiting } from '#features/wishes/requests.server.ts'
 import { parseQuery, readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -36,13 +37,14 @@ export const loader = requireStaff('manageProducts', async ({ request, staff, ur
   const state = parseTableState(searchParams, productShape(categories))
   const { edit, variants, new: isNew } = parseQuery(dialogQuery, searchParams)
   const hasCosts = edit !== undefined && can(staff, 'viewCosts')
-  const [list, stats, edited, movements, costs, stocks] = await Promise.all([
+  const [list, stats, edited, movements, costs, stocks, waiting] = await Promise.all([
     listProducts(state, { language: languageOf(request), now: new Date() }),
     catalogueStats(),
     edit === undefined ? undefined : findEditedProduct(edit),
     edit === undefined ? [] : latestMovements(edit, SHOWN_MOVEMENTS),
     hasCosts ? findCosts(edit) : undefined,
     variants === undefined ? undefined : findVariantStocks(variants),
+    edit === undefined ? 0 : countWaiting(edit),
   ])
   return {
     ...list,
@@ -53,6 +55,7 @@ export const loader = requireStaff('manageProducts', async ({ request, staff, ur
     movements,
     costs,
     stocks,
+    waiting,
     isMissing: edit !== undefined && !edited,
     isNew,
   }
@@ -67,7 +70,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { state, stats, categories, edited, movements, costs, stocks, isMissing, isNew } = loaderData
+  const { state, stats, categories, edited, movements, costs, stocks, waiting, isMissing, isNew } = loaderData
   const t = useText(catalogueScreenText)
   const { toNew, close } = useDialogUrl()
   const isHydrated = useIsHydrated()
@@ -93,6 +96,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           categories={categories}
           movements={movements}
           costs={costs}
+          waiting={waiting}
           onClose={close}
           onRemove={edited && (() => removal.removeEdited(edited))}
         />

@@ -2,7 +2,7 @@ import { lazy, use, useEffect, type ComponentType } from 'react'
 import { data, redirect } from 'react-router'
 import { readId } from '#core/id.ts'
 import { localized } from '#core/text.ts'
-import { lineKey } from '#features/cart/cart.rules.ts'
+import { lineKey, requestPath } from '#features/cart/cart.rules.ts'
 import { SIMILAR_PRODUCTS } from '#features/catalogue/catalogue.rules.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { collectionPath } from '#features/catalogue/collections/collection.rules.ts'
@@ -15,10 +15,13 @@ import {
 import { reviewsText } from '#features/catalogue/reviews/reviews.text.ts'
 import { Reviews } from '#features/catalogue/reviews/shop/reviews.tsx'
 import { Stars } from '#features/catalogue/reviews/stars.tsx'
+import { tellMeLabel } from '#features/wishes/requests.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { track } from '#ui/hooks/track.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Later } from '#ui/page/later.tsx'
 import { PageMeta, PageOrigin } from '#ui/page/page-meta.tsx'
 import { Price } from '../price.tsx'
 import type { Chosen, ProductChoiceProps } from '../product-choice.tsx'
@@ -37,6 +40,8 @@ import { Gallery } from './gallery.tsx'
 import { MissingProduct } from './missing-product.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ShareLinks } from './share-links.tsx'
+
+const loadComingBack = () => import('#features/wishes/shop/coming-back.tsx')
 
 const RETRY_MS = 5_000
 
@@ -65,9 +70,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if ('redirect' in inUrl) throw redirect(inUrl.redirect)
   const { pictures, ...first } = inUrl
   const product = { ...found.product, pictures }
+  const tellMe = await tellMeLabel(product, languageOf(request))
   const reviewOutcome = readReviewOutcome(query.get('review'))
   const orderNumber = readOrderQuery(query.get('order'))
-  return data({ found: { ...found, product, first, reviewOutcome, orderNumber } })
+  return data({ found: { ...found, product, first, tellMe, reviewOutcome, orderNumber } })
 }
 
 async function findPage(id: number, reviewsPage: number) {
@@ -106,12 +112,17 @@ function FoundProduct({ first, ...found }: Found) {
 
 type ProductViewProps = Omit<Found, 'first'> & Chosen
 
-function ProductView({ product, chosen, picker, ask, similar, ...rest }: ProductViewProps) {
+function ProductView({ product, chosen, picker, ask, similar, tellMe, ...rest }: ProductViewProps) {
   const t = useText(productText)
   const language = useLanguage()
   const { storeName } = use(PageOrigin)
   const name = localized(product.name, language)
   const path = `/product/${product.id}`
+  const soldOut = tellMe && !chosen.optionLabels && (
+    <ButtonLink to={requestPath(chosen)} variant="secondary" size="large" wide>
+      {tellMe}
+    </ButtonLink>
+  )
   return (
     <div {...useEarlyItem(product)} className="page">
       <PageMeta
@@ -139,9 +150,11 @@ function ProductView({ product, chosen, picker, ask, similar, ...rest }: Product
           {picker && <div id="options">{picker}</div>}
           <Description product={product} />
           <div className="needs-script hidden md:grid">
-            <AddToCartButton product={chosen} size="large" wide leadsToCart onChoose={ask} />
+            <AddToCartButton product={chosen} size="large" wide leadsToCart onChoose={ask} soldOut={soldOut} />
           </div>
-          {chosen.inStock && !chosen.optionLabels && <OrderWithoutScript product={chosen} />}
+          {chosen.inStock
+            ? !chosen.optionLabels && <OrderWithoutScript product={chosen} />
+            : soldOut && <noscript>{soldOut}</noscript>}
           <Specifications product={product} />
           <ShareLinks product={chosen} />
         </div>
@@ -154,7 +167,8 @@ function ProductView({ product, chosen, picker, ask, similar, ...rest }: Product
         outcome={rest.reviewOutcome}
         orderNumber={rest.orderNumber}
       />
-      <ActionBar product={chosen} onChoose={ask} />
+      <Later load={loadComingBack} current={product.id} />
+      <ActionBar product={chosen} onChoose={ask} soldOut={soldOut} />
     </div>
   )
 }

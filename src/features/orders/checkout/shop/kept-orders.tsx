@@ -17,6 +17,7 @@ import {
 } from '../pending-orders.ts'
 import type { PendingOrder } from '../send-pending-orders.ts'
 import { MyOrdersList } from './my-orders-list.tsx'
+import { ShareCart } from './share-cart.tsx'
 
 export interface KeptOrdersProps {
   /** Called with the number of orders that are not yet sent. */
@@ -43,6 +44,7 @@ export function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
       {pending.map((order) => (
         <PendingOrderNote key={order.intent.key} order={order} isBackground={isBackground} />
       ))}
+      <ShareCart />
       <MyOrdersList />
     </>
   )
