@@ -187,7 +187,6 @@ export const PUBLIC_FILES = [
 
   'src/features/wishes/client-records.server.ts',
   'src/features/wishes/requests.server.ts',
-  'src/features/wishes/shop/coming-back.tsx',
   'src/features/wishes/tell-wishes.server.ts',
   'src/features/wishes/wish-subject.server.ts',
 

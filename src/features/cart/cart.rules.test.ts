@@ -7,7 +7,6 @@ import {
   lineKey,
   linePath,
   parseCart,
-  sharedCartPath,
   shownLines,
   withItem,
   withItemAt,
@@ -103,8 +102,4 @@ describe('a cart compared with the current offers', () => {
     expect(shownLines([item(1, 2)], offers)).toMatchObject([{ note, quantity, total }])
     expect(cartTotal(shownLines([item(1, 2)], offers))).toBe(total)
   })
-})
-
-it('a shared cart names articles and quantities', () => {
-  expect(sharedCartPath([item(1, 2), { ...item(7, 1), variant: 3 }])).toBe('/cart/shared?lines=1:2-7.3:1')
 })

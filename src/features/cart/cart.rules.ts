@@ -19,11 +19,6 @@ export function linePath({ id, variant }: LineId): string {
   return `/product/${id}${variant ? `?v=${variant}` : ''}`
 }
 
-/** The form to be told that the article is back, or that its price fell. */
-export function requestPath({ id, variant }: LineId): string {
-  return `/product/${id}/tell-me${variant ? `?v=${variant}` : ''}`
-}
-
 export interface CartItem extends LineId {
   name: string
   price: Money
@@ -88,11 +83,6 @@ export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
 /** Puts a removed item back where it was. */
 export function withItemAt(cart: Cart, item: CartItem, index: number): Cart {
   return lineIn(cart, item) ? cart : cart.toSpliced(index, 0, item)
-}
-
-/** The page of a cart that is shared: `/cart/shared?lines=12:1-7.3:2`. It names articles and quantities only. */
-export function sharedCartPath(cart: Cart): string {
-  return `/cart/shared?lines=${cart.map((item) => `${lineKey(item)}:${item.quantity}`).join('-')}`
 }
 
 /** Adds items of an order that could not be placed; items already in the cart keep their quantity. */

@@ -31,3 +31,8 @@ export function readIds(text: string | null, max: number): number[] {
   const ids = (text ?? '').split('-').flatMap((part) => readId(part) ?? [])
   return withIds([], ids, max)
 }
+
+/** The latest first; what is in the cart is not proposed. */
+export function buyAgain(bought: readonly number[], inCart: ReadonlySet<number>, max: number): number[] {
+  return bought.filter((id) => !inCart.has(id)).slice(0, max)
+}

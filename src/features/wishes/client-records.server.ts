@@ -9,11 +9,7 @@ export const wishRecords: WishRecords = {
     await db()
       .delete(wishes)
       .where(
-        or(
-          inArray(wishes.clientId, clientIds),
-          inArray(wishes.phone, phones),
-          inArray(wishes.email, emails),
-        ),
+        or(inArray(wishes.clientId, clientIds), inArray(wishes.phone, phones), inArray(wishes.email, emails)),
       )
   },
 }

@@ -5,8 +5,8 @@ import type { CartOffer } from '#features/cart/cart.rules.ts'
 import { openChannels } from '#features/notifications/channels.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { wishes } from './wishes-tables.server.ts'
-import { requestText } from './wishes.text.ts'
 import type { Contact, ContactChannels, RequestKind } from './wishes.rules.ts'
+import { requestText } from './wishes.text.ts'
 
 /** By which of its channels the shop tells about this; with neither, nothing is asked for. */
 export async function contactChannels(kind: RequestKind): Promise<ContactChannels> {

@@ -116,16 +116,13 @@ async function announce(event: EventName, ids: number[], now: Date): Promise<voi
   await recordEvents(ids.map((id) => ({ event, about: `wish:${id}`, now })))
 }
 
-const isAboutPrice = or(
-  eq(wishes.kind, 'wished'),
-  and(eq(wishes.kind, 'priceFell'), isNull(wishes.toldAt)),
-)!
+const isAboutPrice = or(eq(wishes.kind, 'wished'), and(eq(wishes.kind, 'priceFell'), isNull(wishes.toldAt)))!
 
 async function tellPriceFell(now: Date): Promise<number> {
   const channels = await contactChannels('priceFell')
   if (!channels.sms && !channels.email) return 0
   let told = 0
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const products = await db()
       .selectDistinct({ id: wishes.productId })
       .from(wishes)
@@ -178,7 +175,8 @@ export function offerOf(
   offers: readonly CartOffer[],
 ): CartOffer | undefined {
   const ofProduct = offers.filter(({ id }) => id === wish.productId)
-  if (wish.kind !== 'wished') return lineIn(ofProduct, lineOf({ id: wish.productId, variant: wish.variantId }))
+  if (wish.kind !== 'wished')
+    return lineIn(ofProduct, lineOf({ id: wish.productId, variant: wish.variantId }))
   return ofProduct.toSorted((a, b) => a.price - b.price)[0]
 }
 

@@ -39,7 +39,11 @@ const now = new Date('2026-11-15T10:00:00Z')
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 /** The n-th person asks n seconds after `now`. */
-async function ask(product: number, people: number[], { variant = 0, kind = 'backInStock' as RequestKind } = {}) {
+async function ask(
+  product: number,
+  people: number[],
+  { variant = 0, kind = 'backInStock' as RequestKind } = {},
+) {
   const [offer] = await findOffers([variant ? { id: product, variant } : { id: product }])
   for (const person of people)
     await addRequest({

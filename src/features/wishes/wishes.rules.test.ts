@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
-import { buyAgain, groupSize, GROUP_MS, hasFallen, joinWishes, readContact } from './wishes.rules.ts'
+import { groupSize, GROUP_MS, hasFallen, joinWishes, readContact } from './wishes.rules.ts'
 
 describe('who is told that a product is back', () => {
   it.each([
@@ -103,10 +103,6 @@ it.each([
   [1000, 0, false],
 ])('a price of %i that is now %i has fallen: %s', (before, now, expected) => {
   expect(hasFallen(ouguiya(before), ouguiya(now))).toBe(expected)
-})
-
-it('proposes what was bought before, without what is in the cart', () => {
-  expect(buyAgain([5, 3, 9, 1], new Set([3]), 2)).toEqual([5, 9])
 })
 
 it('a list of a device is added to that of the account once', () => {

@@ -63,11 +63,6 @@ export function hasFallen(before: Money, now: Money): boolean {
   return now > 0 && now <= money(Math.floor((before * (100 - MIN_FALL_PERCENT)) / 100))
 }
 
-/** The latest first; what is in the cart is not proposed. */
-export function buyAgain(bought: readonly number[], inCart: ReadonlySet<number>, max: number): number[] {
-  return bought.filter((id) => !inCart.has(id)).slice(0, max)
-}
-
 /**
  * The list of a device that is signed in: that of the account. Before the first time, what the device had is added, and
  * `added` is sent to the account.

@@ -46,11 +46,6 @@ export const wishesText = defineText({
   tellPrices: { fr: 'Me prévenir si un prix baisse', ar: 'أعلموني إذا انخفض سعر' },
 })
 
-export const comingBackText = defineText({
-  seen: { fr: 'Vues récemment', ar: 'شاهدتِها مؤخرًا' },
-  again: { fr: 'À racheter peut-être', ar: 'قد تحتاجينها من جديد' },
-})
-
 export const requestText = defineText({
   title: { fr: (store: string) => `Prévenez-moi · ${store}`, ar: (store: string) => `أعلموني · ${store}` },
   backHeading: { fr: 'Me prévenir du retour', ar: 'أعلموني عند توفّره' },

@@ -1,4 +1,4 @@
-import { Link2, MessageCircle } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { useToasts } from '../feedback/toast.tsx'
 import { Button } from '../form/button.tsx'
 import { useText } from './language.tsx'
@@ -35,7 +35,6 @@ export function ShareLink({ link, message }: ShareLinkProps) {
       </a>
       <span className="needs-script grid grow">
         <Button variant="quiet" size="small" onClick={() => void copy()}>
-          <Link2 className="size-[18px]" strokeWidth={1.6} aria-hidden="true" />
           {t.copy}
         </Button>
       </span>

@@ -77,10 +77,12 @@ export function AddToCartButton({
   const { isAdded, addProduct } = useAddToCart(product)
   const shape = { variant, size, wide }
   if (!product.inStock)
-    return soldOut || (
-      <Button {...shape} disabled>
-        {t.outOfStock}
-      </Button>
+    return (
+      soldOut || (
+        <Button {...shape} disabled>
+          {t.outOfStock}
+        </Button>
+      )
     )
   if (product.optionLabels)
     return (

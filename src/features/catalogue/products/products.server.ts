@@ -131,7 +131,8 @@ export async function productStrip(
   category?: number,
 ): Promise<ProductSummary[]> {
   const ofCategory = and(isPublished, category ? eq(products.categoryId, category) : undefined)!
-  if (name === 'popular') return findProductCards(await rankedIds('popular', ofCategory, { limit: length, offset: 0 }))
+  if (name === 'popular')
+    return findProductCards(await rankedIds('popular', ofCategory, { limit: length, offset: 0 }))
   const { where, order } = STRIPS[name]
   const rows = await selectCards()
     .where(and(ofCategory, where))

@@ -8,7 +8,7 @@ import {
   type Collection,
 } from '#features/catalogue/collections/collection.rules.ts'
 import { collectionsText } from '#features/catalogue/collections/collections.text.ts'
-import { ProductGrid } from '#features/catalogue/products/product-grid.tsx'
+import { loadComingBack, ProductGrid } from '#features/catalogue/products/product-grid.tsx'
 import { productStrip, type StripName } from '#features/catalogue/products/products.server.ts'
 import { StripTitle } from '#features/catalogue/products/strip-title.tsx'
 import { heroContent } from '#features/content/hero-content.server.ts'
@@ -25,8 +25,6 @@ import { storeFacts } from '../store-facts.server.ts'
 import type { Route } from './+types/home.page'
 import { CategoryStrip } from './category-strip.tsx'
 import { Hero } from './hero.tsx'
-
-const loadComingBack = () => import('#features/wishes/shop/coming-back.tsx')
 
 const STRIPS: StripName[] = ['popular', 'featured', 'new', 'mostReviewed']
 
@@ -69,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Strip key={strip.name} {...strip} category={category} later={index > 0} />
       ))}
       {strips.length === 0 && (categories.length > 0 ? <NothingHere /> : <NothingYet />)}
-      <Later load={loadComingBack} />
+      <Later load={loadComingBack} grid={ProductGrid} />
       <NewsletterBox />
     </div>
   )

@@ -1,7 +1,10 @@
 import { defineText, plural } from '#core/text.ts'
 
 export const sharedCartText = defineText({
-  title: { fr: (store: string) => `Panier partagé · ${store}`, ar: (store: string) => `سلة مشتركة · ${store}` },
+  title: {
+    fr: (store: string) => `Panier partagé · ${store}`,
+    ar: (store: string) => `سلة مشتركة · ${store}`,
+  },
   heading: { fr: 'Un panier partagé avec vous', ar: 'سلة شاركتكِ إياها إحداهن' },
   description: { fr: 'Un panier partagé par lien.', ar: 'سلة مشتركة برابط.' },
   sentence: {

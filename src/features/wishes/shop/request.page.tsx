@@ -118,7 +118,11 @@ function FoundRequest({ offer, kind, channels, answer }: Found & { answer: Answe
           <p>{isBack ? t.doneBack : t.donePrice}</p>
         </div>
       ) : channels.sms || channels.email ? (
-        <RequestForm sentence={isBack ? t.backSentence : t.priceSentence} channels={channels} answer={answer} />
+        <RequestForm
+          sentence={isBack ? t.backSentence : t.priceSentence}
+          channels={channels}
+          answer={answer}
+        />
       ) : (
         <p className="mt-4 text-ink-2">{t.noChannel}</p>
       )}
@@ -135,7 +139,9 @@ function Article({ offer: { name, price, picture } }: Pick<Found, 'offer'>) {
   return (
     <div className="mt-4 grid grid-cols-[76px_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
       <div className="aspect-[4/5] overflow-hidden rounded-card bg-sunk">
-        {picture && <Picture media={picture} alt="" sizes="76px" className="picture size-full object-cover" />}
+        {picture && (
+          <Picture media={picture} alt="" sizes="76px" className="picture size-full object-cover" />
+        )}
       </div>
       <div>
         <p className="line-clamp-2 wrap-anywhere" dir="auto">

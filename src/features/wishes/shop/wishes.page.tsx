@@ -1,14 +1,12 @@
-import { Heart } from 'lucide-react'
 import { use } from 'react'
 import { data } from 'react-router'
 import { localized } from '#core/text.ts'
-import { requestPath } from '#features/cart/cart.rules.ts'
 import { readIds, writeIds } from '#features/cart/device-list.rules.ts'
 import { addToList } from '#features/cart/use-device-list.ts'
 import type { ProductSummary } from '#features/catalogue/catalogue.rules.ts'
-import { ProductGrid } from '#features/catalogue/products/product-grid.tsx'
+import { loadComingBack, ProductGrid } from '#features/catalogue/products/product-grid.tsx'
 import { findProductCards } from '#features/catalogue/products/products.server.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
@@ -27,8 +25,6 @@ import { useJoinedWishes, useOwnProducts } from './use-own-wishes.ts'
 
 /** The list is in the browser, so the page hydrates at once. */
 export const handle = { hydrates: 'now' }
-
-const loadComingBack = () => import('./coming-back.tsx')
 
 /** `/wishes` is the list of this device; `/wishes?p=3-1-2` is a list that someone shared, complete without a script. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -58,8 +54,12 @@ export default function WishesPage({ loaderData }: Route.ComponentProps) {
       <title>{t.title(storeName)}</title>
       <meta name="description" content={t.description} />
       <meta name="robots" content="noindex" />
-      {shared ? <SharedWishes products={shared} /> : <OwnWishes account={account} canTellPrice={canTellPrice} />}
-      <Later load={loadComingBack} />
+      {shared ? (
+        <SharedWishes products={shared} />
+      ) : (
+        <OwnWishes account={account} canTellPrice={canTellPrice} />
+      )}
+      <Later load={loadComingBack} grid={ProductGrid} />
     </div>
   )
 }
@@ -123,9 +123,12 @@ function OwnWishes({ account, canTellPrice }: OwnWishesProps) {
           </span>
         </div>
       ) : products.length === 0 ? (
-        <EmptyState icon={Heart} title={t.emptyTitle} sentence={t.emptySentence}>
+        <div className="grid justify-items-center gap-3 py-10 text-center">
+          <BrandMark className="mb-3 size-20 text-pri" />
+          <h2 className="font-display text-h2 font-semibold">{t.emptyTitle}</h2>
+          <p className="max-w-[36ch] text-ink-2">{t.emptySentence}</p>
           <ButtonLink to="/collections">{t.browse}</ButtonLink>
-        </EmptyState>
+        </div>
       ) : (
         <>
           <p className="mb-4 text-ink-2 md:mb-6">{account ? t.inAccount : t.onDevice}</p>
@@ -155,11 +158,13 @@ function PriceRequests({ products }: { products: ProductSummary[] }) {
   if (asked.length === 0) return null
   return (
     <details className="mt-5 border-b border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center text-small text-pri">{t.tellPrices}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center text-small text-pri">
+        {t.tellPrices}
+      </summary>
       <ul className="pb-4">
         {asked.map((product) => (
           <li key={product.id}>
-            <ButtonLink to={requestPath(product)} variant="ghost" size="small">
+            <ButtonLink to={`/product/${product.id}/tell-me`} variant="ghost" size="small">
               {t.tellPrice(localized(product.name, language))}
             </ButtonLink>
           </li>

@@ -2,7 +2,7 @@ import { lazy, use, useEffect, type ComponentType } from 'react'
 import { data, redirect } from 'react-router'
 import { readId } from '#core/id.ts'
 import { localized } from '#core/text.ts'
-import { lineKey, requestPath } from '#features/cart/cart.rules.ts'
+import { lineKey } from '#features/cart/cart.rules.ts'
 import { SIMILAR_PRODUCTS } from '#features/catalogue/catalogue.rules.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { collectionPath } from '#features/catalogue/collections/collection.rules.ts'
@@ -28,7 +28,7 @@ import type { Chosen, ProductChoiceProps } from '../product-choice.tsx'
 import { specificationsIn, stockLevel, type ProductDetail } from '../product-detail.rules.ts'
 import { findProductDetail, publishedReviews, starCounts } from '../product-detail.server.ts'
 import { productText } from '../product-detail.text.ts'
-import { ProductGrid } from '../product-grid.tsx'
+import { loadComingBack, ProductGrid } from '../product-grid.tsx'
 import { similarProducts } from '../products.server.ts'
 import { StripTitle } from '../strip-title.tsx'
 import { choiceInUrl } from '../url-choice.server.ts'
@@ -40,8 +40,6 @@ import { Gallery } from './gallery.tsx'
 import { MissingProduct } from './missing-product.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ShareLinks } from './share-links.tsx'
-
-const loadComingBack = () => import('#features/wishes/shop/coming-back.tsx')
 
 const RETRY_MS = 5_000
 
@@ -119,7 +117,7 @@ function ProductView({ product, chosen, picker, ask, similar, tellMe, ...rest }:
   const name = localized(product.name, language)
   const path = `/product/${product.id}`
   const soldOut = tellMe && !chosen.optionLabels && (
-    <ButtonLink to={requestPath(chosen)} variant="secondary" size="large" wide>
+    <ButtonLink to={`${path}/tell-me?v=${chosen.variant ?? ''}`} variant="secondary" size="large" wide>
       {tellMe}
     </ButtonLink>
   )
@@ -150,7 +148,14 @@ function ProductView({ product, chosen, picker, ask, similar, tellMe, ...rest }:
           {picker && <div id="options">{picker}</div>}
           <Description product={product} />
           <div className="needs-script hidden md:grid">
-            <AddToCartButton product={chosen} size="large" wide leadsToCart onChoose={ask} soldOut={soldOut} />
+            <AddToCartButton
+              product={chosen}
+              size="large"
+              wide
+              leadsToCart
+              onChoose={ask}
+              soldOut={soldOut}
+            />
           </div>
           {chosen.inStock
             ? !chosen.optionLabels && <OrderWithoutScript product={chosen} />
@@ -167,7 +172,7 @@ function ProductView({ product, chosen, picker, ask, similar, tellMe, ...rest }:
         outcome={rest.reviewOutcome}
         orderNumber={rest.orderNumber}
       />
-      <Later load={loadComingBack} current={product.id} />
+      <Later load={loadComingBack} current={product.id} grid={ProductGrid} />
       <ActionBar product={chosen} onChoose={ask} soldOut={soldOut} />
     </div>
   )

@@ -1,13 +1,13 @@
 import { use } from 'react'
-import { sharedCartPath } from '#features/cart/cart.rules.ts'
 import { useCart } from '#features/cart/use-cart.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { ShareLink } from '#ui/page/share-link.tsx'
+import { sharedCartPath } from '../shared-cart.rules.ts'
 import { shareCartText } from '../shared-cart.text.ts'
 
 /** A link to this cart, for someone who is asked or who pays; her own cart is not changed by opening it. */
-export function ShareCart() {
+export default function ShareCart() {
   const t = useText(shareCartText)
   const { origin } = use(PageOrigin)
   const language = useLanguage()

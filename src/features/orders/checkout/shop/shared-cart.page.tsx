@@ -1,4 +1,3 @@
-import { ShoppingBag } from 'lucide-react'
 import { use } from 'react'
 import { data, useNavigate } from 'react-router'
 import { money, times } from '#core/money.ts'
@@ -6,8 +5,8 @@ import { localized } from '#core/text.ts'
 import { cartItemOf, imageOf, lineIn, lineKey, linePath, type CartOffer } from '#features/cart/cart.rules.ts'
 import { clearCart, returnToCart, useCart } from '#features/cart/use-cart.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
@@ -27,7 +26,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     return offer && quantity > 0 ? [{ offer, quantity }] : []
   })
   const isComplete =
-    lines.length === wanted.length && lines.every(({ quantity }, index) => quantity === wanted[index]?.quantity)
+    lines.length === wanted.length &&
+    lines.every(({ quantity }, index) => quantity === wanted[index]?.quantity)
   return data({ lines, isComplete }, { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -45,9 +45,12 @@ export default function SharedCartPage({ loaderData: { lines, isComplete } }: Ro
       <meta name="description" content={t.description} />
       <meta name="robots" content="noindex" />
       {lines.length === 0 ? (
-        <EmptyState icon={ShoppingBag} title={t.emptyTitle} sentence={t.emptySentence} heading="h1">
+        <div className="grid justify-items-center gap-3 py-10 text-center">
+          <BrandMark className="mb-3 size-20 text-pri" />
+          <h1 className="font-display text-h1 font-semibold">{t.emptyTitle}</h1>
+          <p className="max-w-[36ch] text-ink-2">{t.emptySentence}</p>
           <ButtonLink to="/collections">{t.browse}</ButtonLink>
-        </EmptyState>
+        </div>
       ) : (
         <>
           <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>

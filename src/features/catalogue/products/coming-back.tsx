@@ -1,22 +1,23 @@
 /** Strips of products that this browser knows: seen lately, and bought before. Loaded after hydration. */
 import { useEffect, useRef, useState } from 'react'
+import { buyAgain, writeIds } from '#features/cart/device-list.rules.ts'
 import { useCart } from '#features/cart/use-cart.ts'
-import { writeIds } from '#features/cart/device-list.rules.ts'
 import { addToList, readList, useDeviceList } from '#features/cart/use-device-list.ts'
-import { STRIP_LENGTH, type ProductSummary } from '#features/catalogue/catalogue.rules.ts'
-import { ProductGrid } from '#features/catalogue/products/product-grid.tsx'
 import { TitleDiamond } from '#ui/display/brand-mark.tsx'
 import { fetchJson } from '#ui/hooks/fetch-json.ts'
 import { useText } from '#ui/page/language.tsx'
-import { buyAgain } from '../wishes.rules.ts'
-import { comingBackText } from '../wishes.text.ts'
+import { STRIP_LENGTH, type ProductSummary } from '../catalogue.rules.ts'
+import { comingBackText } from './coming-back.text.ts'
+import type { ProductGrid } from './product-grid.tsx'
 
 interface ComingBackProps {
   /** The product that is shown: it is remembered, and not proposed. */
   current?: number
+  /** Passed by the page, which has loaded it. */
+  grid: typeof ProductGrid
 }
 
-export default function ComingBack({ current }: ComingBackProps) {
+export default function ComingBack({ current, grid }: ComingBackProps) {
   const t = useText(comingBackText)
   // As they were when the page was opened: a strip does not change under the finger.
   const [seen] = useState(() => readList('seen').filter((id) => id !== current))
@@ -28,13 +29,13 @@ export default function ComingBack({ current }: ComingBackProps) {
   }, [current])
   return (
     <>
-      {current === undefined && <Strip id="again" title={t.again} ids={again} onlyInStock />}
-      <Strip id="seen" title={t.seen} ids={seen.slice(0, STRIP_LENGTH)} />
+      {current === undefined && <Strip id="again" title={t.again} ids={again} grid={grid} onlyInStock />}
+      <Strip id="seen" title={t.seen} ids={seen.slice(0, STRIP_LENGTH)} grid={grid} />
     </>
   )
 }
 
-interface StripProps {
+interface StripProps extends Pick<ComingBackProps, 'grid'> {
   id: string
   title: string
   ids: readonly number[]
@@ -42,7 +43,7 @@ interface StripProps {
 }
 
 /** Nothing is requested before it comes near the screen. */
-function Strip({ id, title, ids, onlyInStock = false }: StripProps) {
+function Strip({ id, title, ids, grid: Grid, onlyInStock = false }: StripProps) {
   const place = useRef<HTMLElement>(null)
   const list = writeIds(ids)
   const products = useNearbyProducts(place, list)?.filter(({ inStock }) => inStock || !onlyInStock) ?? []
@@ -55,7 +56,7 @@ function Strip({ id, title, ids, onlyInStock = false }: StripProps) {
             <TitleDiamond />
             {title}
           </h2>
-          <ProductGrid products={products} />
+          <Grid products={products} />
         </>
       )}
     </section>
@@ -72,7 +73,9 @@ function useNearbyProducts(place: { current: HTMLElement | null }, list: string)
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        void fetchJson<ProductSummary[]>(`/wishes/products?p=${list}`).then((found) => setProducts(found ?? []))
+        void fetchJson<ProductSummary[]>(`/wishes/products?p=${list}`).then((found) =>
+          setProducts(found ?? []),
+        )
       },
       { rootMargin: NEARBY },
     )
