@@ -14,7 +14,15 @@ const MIN_SCREENS = 4
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), findSharedModules(), buildServiceWorkers(), writeModuleList()],
-  build: { manifest: true, assetsInlineLimit: 0 },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    // A dynamic import lists the files that it needs, in the script of the page. These are loaded with every page.
+    modulePreload: {
+      resolveDependencies: (_file, needed) =>
+        needed.filter((file) => !/^assets\/(react|router|shop|rolldown-runtime)-[^/]{7}\.js$/.test(file)),
+    },
+  },
   environments: {
     client: {
       build: {
@@ -29,6 +37,12 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
                 { name: 'shop', test: (id) => shopModules.has(id), priority: 1 },
+                // Pages with a list of products load both.
+                {
+                  name: 'cards',
+                  test: /\/catalogue\/products\/(add-to-cart|price|product-card|product-grid|strip-title)\.tsx$|\/catalogue\/catalogue\.text\.ts$|\/reviews\/stars\.tsx$|\/ui\/page\/later\.tsx$/,
+                  includeDependenciesRecursively: false,
+                },
                 {
                   name: 'admin',
                   test: (id) => adminModules.has(id),

@@ -24,6 +24,7 @@ const FEATURES = [
   'till',
   'statements',
   'alerts',
+  'wishes',
   'messages',
   'insights',
   'home',

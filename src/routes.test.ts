@@ -8,6 +8,8 @@ const PUBLIC_WRITES = new Set([
   '/language',
   '/event',
   '/product/:id/review',
+  '/product/:id/tell-me',
+  '/wishes/mine',
   '/cart',
   '/order',
   '/order/:token',

@@ -68,18 +68,22 @@ export const PUBLIC_FILES = [
   'src/features/content/shown-content.server.ts',
 
   'src/features/notifications/admin/message-history.tsx',
+  'src/features/notifications/channels.server.ts',
   'src/features/notifications/events.rules.ts',
   'src/features/notifications/fact-subject.server.ts',
   'src/features/notifications/message-history.server.ts',
   'src/features/notifications/notification-worker.server.ts',
   'src/features/notifications/progress.server.ts',
+  'src/features/notifications/quiet-hours.rules.ts',
   'src/features/notifications/record-events.server.ts',
   'src/features/notifications/subjects.server.ts',
   'src/features/notifications/template.rules.ts',
   'src/features/notifications/templates.server.ts',
 
   'src/features/cart/cart.rules.ts',
+  'src/features/cart/device-list.rules.ts',
   'src/features/cart/use-cart.ts',
+  'src/features/cart/use-device-list.ts',
 
   'src/features/catalogue/admin/catalogue-head.tsx',
   'src/features/catalogue/catalogue-jobs.server.ts',
@@ -190,6 +194,11 @@ export const PUBLIC_FILES = [
   'src/features/statements/confirmed-payments.server.ts',
   'src/features/alerts/alerts.server.ts',
   'src/features/alerts/run-checks.server.ts',
+
+  'src/features/wishes/client-records.server.ts',
+  'src/features/wishes/requests.server.ts',
+  'src/features/wishes/tell-wishes.server.ts',
+  'src/features/wishes/wish-subject.server.ts',
 
   'src/features/messages/client-records.server.ts',
   'src/features/messages/conversation-subject.server.ts',

@@ -25,6 +25,7 @@ import * as statements from '#features/statements/statements-tables.server.ts'
 import * as stock from '#features/stock/stock-tables.server.ts'
 import * as display from '#features/till/display/display-tables.server.ts'
 import * as till from '#features/till/till-tables.server.ts'
+import * as wishes from '#features/wishes/wishes-tables.server.ts'
 import * as identity from '#platform/identity/development-identity-tables.server.ts'
 import * as messageQueue from '#platform/jobs/message-queue-tables.server.ts'
 import * as push from '#platform/push/push-tables.server.ts'
@@ -59,6 +60,7 @@ const tables = [
   statements,
   stock,
   till,
+  wishes,
 ]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => value instanceof PgTable)

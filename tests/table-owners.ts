@@ -20,6 +20,7 @@ export type Owner =
   | 'till'
   | 'statements'
   | 'alerts'
+  | 'wishes'
   | 'messages'
   | 'insights'
 
@@ -118,6 +119,7 @@ const TABLES: Record<Owner, string[]> = {
   till: ['till_displays', 'till_events', 'till_favourites', 'till_sales', 'till_tickets'],
   statements: ['statement_lines', 'statement_matches', 'statement_patterns', 'wallet_statements'],
   alerts: ['alert_progress', 'alerts'],
+  wishes: ['wishes'],
   messages: ['conversations', 'messages', 'newsletter_subscribers'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }

@@ -5,12 +5,14 @@ import { factSubject } from '#features/notifications/fact-subject.server.ts'
 import { recordEvents } from '#features/notifications/record-events.server.ts'
 import { registerSubject } from '#features/notifications/subjects.server.ts'
 import { loadOrderSubject } from '#features/orders/notifications/order-subject.server.ts'
+import { wishSubject } from '#features/wishes/wish-subject.server.ts'
 import type { BackupFailure } from '#platform/backup/backup.rules.ts'
 import { log } from '#platform/log.server.ts'
 
 export function registerSubjects(): void {
   registerSubject('order', loadOrderSubject)
   registerSubject('conversation', loadConversationSubject)
+  registerSubject('wish', wishSubject)
   registerSubject('closing', factSubject('/admin/cash-register'))
   registerSubject('stock', factSubject('/admin/products/stock/reorder'))
   registerSubject('backup', factSubject('/admin/settings'))

@@ -47,6 +47,22 @@ export function problemSentence(
 
 /** Texts shared by the forms of products, categories and subcategories. */
 export const catalogueFormText = defineText({
+  /** People who asked to be told that a product is back in stock. */
+  waiting: {
+    fr: (count: number) =>
+      plural('fr', count, {
+        one: '{n} personne attend le retour en stock.',
+        other: '{n} personnes attendent le retour en stock.',
+      }),
+    ar: (count: number) =>
+      plural('ar', count, {
+        one: 'شخص واحد ينتظر توفره من جديد.',
+        two: 'شخصان ينتظران توفره من جديد.',
+        few: '{n} أشخاص ينتظرون توفره من جديد.',
+        many: '{n} شخصًا ينتظرون توفره من جديد.',
+        other: '{n} شخص ينتظرون توفره من جديد.',
+      }),
+  },
   french: { fr: 'Français', ar: 'الفرنسية' },
   arabic: { fr: 'Arabe', ar: 'العربية' },
   frenchComplete: { fr: 'Français complet', ar: 'الفرنسية مكتملة' },

@@ -70,6 +70,11 @@ export interface StatementRecords {
   erase: (person: ErasedPerson & { orderIds: number[] }) => Promise<void>
 }
 
+/** What the person asked to be told about. */
+export interface WishRecords {
+  erase: (person: ErasedPerson) => Promise<void>
+}
+
 export interface ClientRecords {
   orders: OrderRecords
   messages: MessageRecords

@@ -1,5 +1,5 @@
 import { Check, ShoppingBag } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { localized, type Language } from '#core/text.ts'
 import { imageOf } from '#features/cart/cart.rules.ts'
 import { earlyItem, takeEarlyAdd, useCart } from '#features/cart/use-cart.ts'
@@ -60,6 +60,8 @@ interface AddToCartButtonProps {
   leadsToCart?: boolean
   /** Leads to the choice of a variant. */
   onChoose?: (() => void) | undefined
+  /** Replaces the button of what is sold out. */
+  soldOut?: ReactNode
 }
 
 export function AddToCartButton({
@@ -69,15 +71,18 @@ export function AddToCartButton({
   wide = false,
   leadsToCart = false,
   onChoose,
+  soldOut,
 }: AddToCartButtonProps) {
   const t = useText(catalogueText)
   const { isAdded, addProduct } = useAddToCart(product)
   const shape = { variant, size, wide }
   if (!product.inStock)
     return (
-      <Button {...shape} disabled>
-        {t.outOfStock}
-      </Button>
+      soldOut || (
+        <Button {...shape} disabled>
+          {t.outOfStock}
+        </Button>
+      )
     )
   if (product.optionLabels)
     return (

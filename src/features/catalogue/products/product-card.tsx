@@ -1,4 +1,4 @@
-import { Check, Eye, ShoppingBag } from 'lucide-react'
+import { Check, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { localized } from '#core/text.ts'
@@ -7,11 +7,14 @@ import { Picture } from '#features/media/picture.tsx'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Later } from '#ui/page/later.tsx'
 import type { ProductSummary } from '../catalogue.rules.ts'
 import { catalogueText } from '../catalogue.text.ts'
 import { Stars } from '../reviews/stars.tsx'
 import { Price } from './price.tsx'
 import type { QuickView } from './quick-view.tsx'
+
+export const loadHeart = () => import('./heart.tsx')
 
 interface CardProps {
   product: ProductSummary
@@ -79,6 +82,7 @@ function CardPicture({ product, name, priority = false, onView }: CardPicturePro
       )}
       <QuickViewButton name={name} onView={onView} />
       <AddCornerButton product={product} name={name} onView={onView} />
+      <Later load={loadHeart} id={product.id} name={name} />
     </div>
   )
 }
@@ -125,7 +129,17 @@ function QuickViewButton({ name, onView }: CornerButtonProps) {
       className="needs-script absolute end-0 top-0 z-10 grid size-11 content-start justify-end rounded-full p-1.5 md:inset-x-4 md:top-auto md:bottom-4 md:flex md:h-11 md:w-auto md:items-center md:justify-center md:gap-2 md:rounded-button md:bg-indigo md:text-cream md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100"
     >
       <span className="grid size-7 place-items-center rounded-full bg-cream text-indigo md:size-auto md:bg-transparent md:text-current">
-        <Eye className="size-4 md:size-5" strokeWidth={1.6} aria-hidden="true" />
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.6}
+          className="size-4 md:size-5"
+          aria-hidden="true"
+        >
+          <path d="M2 12c5-9 15-9 20 0-5 9-15 9-20 0" />
+          <circle cx="12" cy="12" r="3" />
+        </svg>
       </span>
       <span aria-hidden="true" className="hidden text-small font-semibold md:inline">
         {t.quickView}

@@ -1,6 +1,9 @@
 import type { ProductSummary } from '../catalogue.rules.ts'
 import { ProductCard } from './product-card.tsx'
 
+/** Here, because the pages that show it have loaded this file: each of them would list what it needs. */
+export const loadComingBack = () => import('./coming-back.tsx')
+
 const FIRST_SCREEN_CARDS = 9
 
 /** Three columns (spec 2); fewer where a column would be narrower than a price: the smallest phones, a large font size. */

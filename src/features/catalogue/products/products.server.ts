@@ -145,7 +145,8 @@ export async function productStrip(
   category?: number,
 ): Promise<ProductSummary[]> {
   const ofCategory = and(isPublished, category ? eq(products.categoryId, category) : undefined)!
-  if (name === 'popular') return cardsOf(await rankedIds('popular', ofCategory, { limit: length, offset: 0 }))
+  if (name === 'popular')
+    return findProductCards(await rankedIds('popular', ofCategory, { limit: length, offset: 0 }))
   const { where, order } = STRIPS[name]
   const rows = await selectCards()
     .where(and(ofCategory, where))
@@ -154,8 +155,8 @@ export async function productStrip(
   return rows.map((row) => asCard(row, new Date()))
 }
 
-/** In the order of the ids. */
-async function cardsOf(ids: number[]): Promise<ProductSummary[]> {
+/** In the order of the ids; what is no longer offered is left out. */
+export async function findProductCards(ids: number[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const rows = await selectCards().where(and(isPublished, inArray(products.id, ids)))
   const byId = new Map(rows.map((row) => [row.id, asCard(row, new Date())]))
@@ -204,7 +205,7 @@ export async function findProducts(collection: Collection, words?: WordMatch): P
   const range = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const [cards, total] = await Promise.all([
     isRanked(sort)
-      ? rankedIds(RANKED[sort], where, range).then(cardsOf)
+      ? rankedIds(RANKED[sort], where, range).then(findProductCards)
       : sortedCards(
           where,
           sort || !words ? ORDERS[sort ?? 'new'] : [desc(words.relevance), ...ORDERS.new],
@@ -237,7 +238,7 @@ export async function similarProducts(
   product: { id: number; categoryId: number; subCategoryId: number | null },
   length: number,
 ): Promise<ProductSummary[]> {
-  return cardsOf(await similarIds(product, length))
+  return findProductCards(await similarIds(product, length))
 }
 
 /** Current offers for the lines of a cart, in the order of the lines; what is no longer offered is left out. */

@@ -27,6 +27,7 @@ import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { activityLog } from '#features/staff/staff-tables.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { statementRecords } from '#features/statements/confirmed-payments.server.ts'
+import { wishRecords } from '#features/wishes/client-records.server.ts'
 import { db, hasSqlState } from '#platform/database/database.server.ts'
 import { enqueueEmail } from '#platform/jobs/message-queue.server.ts'
 import { aCategory, aNewOrder, anAddress, aPicture, aProduct } from '../../../../tests/builders.ts'
@@ -45,7 +46,12 @@ import { anonymiseClient, anonymisePreview } from './anonymise.server.ts'
 
 useTestDatabase()
 
-const records = { orders: orderRecords, messages: messageRecords, statements: statementRecords }
+const records = {
+  orders: orderRecords,
+  messages: messageRecords,
+  statements: statementRecords,
+  wishes: wishRecords,
+}
 const now = new Date('2026-11-12T14:30:00Z')
 const PHONE = '+22246815793' as Phone
 const OTHER_PHONE = '+22246815794' as Phone

@@ -8,7 +8,7 @@ import {
   type Collection,
 } from '#features/catalogue/collections/collection.rules.ts'
 import { collectionsText } from '#features/catalogue/collections/collections.text.ts'
-import { ProductGrid } from '#features/catalogue/products/product-grid.tsx'
+import { loadComingBack, ProductGrid } from '#features/catalogue/products/product-grid.tsx'
 import { productStrip, type StripName } from '#features/catalogue/products/products.server.ts'
 import { StripTitle } from '#features/catalogue/products/strip-title.tsx'
 import { heroContent } from '#features/content/hero-content.server.ts'
@@ -18,6 +18,7 @@ import { languageOf } from '#platform/http/request.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { Later } from '#ui/page/later.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { homeText } from '../home.text.ts'
 import { storeFacts } from '../store-facts.server.ts'
@@ -66,6 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Strip key={strip.name} {...strip} category={category} later={index > 0} />
       ))}
       {strips.length === 0 && (categories.length > 0 ? <NothingHere /> : <NothingYet />)}
+      <Later load={loadComingBack} grid={ProductGrid} />
       <NewsletterBox />
     </div>
   )

@@ -49,6 +49,8 @@ interface ProductDialogProps {
   /** What one unit cost, by variant id; undefined without the permission to see costs. */
   costs: Record<number, Money> | undefined
   sales: ScheduledPrice[]
+  /** How many wait for it to be back in stock. */
+  waiting: number
   onClose: () => void
   onRemove?: (() => void) | undefined
 }
@@ -59,6 +61,7 @@ export function ProductDialog({
   movements,
   costs,
   sales,
+  waiting,
   onClose,
   onRemove,
 }: ProductDialogProps) {
@@ -111,6 +114,7 @@ export function ProductDialog({
         </div>
         <div className="grid content-start gap-4 border-line bg-bg p-5 max-lg:border-t lg:border-s">
           <ProductSide editor={editor} categories={categories} costs={costs} />
+          {waiting > 0 && <p className="text-small text-subtle">{t.waiting(waiting)}</p>}
         </div>
         <div className="min-w-0 lg:col-span-2">
           <VariantsSection editor={editor} costs={costs} />

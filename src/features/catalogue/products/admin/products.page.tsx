@@ -16,6 +16,7 @@ import { findVariantStocks } from '#features/catalogue/variants/variant-stock.se
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { ProductScanner } from '#features/stock/scan/product-scanner.tsx'
+import { countWaiting } from '#features/wishes/requests.server.ts'
 import { parseQuery, readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -37,7 +38,7 @@ export const loader = requireStaff('manageProducts', async ({ request, staff, ur
   const state = parseTableState(searchParams, productShape(categories))
   const { edit, variants, new: isNew } = parseQuery(dialogQuery, searchParams)
   const hasCosts = edit !== undefined && can(staff, 'viewCosts')
-  const [list, stats, edited, movements, costs, stocks, sales] = await Promise.all([
+  const [list, stats, edited, movements, costs, stocks, sales, waiting] = await Promise.all([
     listProducts(state, { language: languageOf(request), now: new Date() }),
     catalogueStats(),
     edit === undefined ? undefined : findEditedProduct(edit),
@@ -45,6 +46,7 @@ export const loader = requireStaff('manageProducts', async ({ request, staff, ur
     hasCosts ? findCosts(edit) : undefined,
     variants === undefined ? undefined : findVariantStocks(variants),
     edit === undefined ? [] : scheduledPricesOf(edit),
+    edit === undefined ? 0 : countWaiting(edit),
   ])
   return {
     ...list,
@@ -56,6 +58,7 @@ export const loader = requireStaff('manageProducts', async ({ request, staff, ur
     costs,
     stocks,
     sales,
+    waiting,
     isMissing: edit !== undefined && !edited,
     isNew,
   }
@@ -70,7 +73,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { state, stats, categories, edited, movements, costs, stocks, sales, isMissing, isNew } = loaderData
+  const { state, stats, categories, edited, movements, costs, stocks, sales, waiting, isMissing, isNew } =
+    loaderData
   const t = useText(catalogueScreenText)
   const { toNew, close } = useDialogUrl()
   const isHydrated = useIsHydrated()
@@ -98,6 +102,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           movements={movements}
           costs={costs}
           sales={sales}
+          waiting={waiting}
           onClose={close}
           onRemove={edited && (() => removal.removeEdited(edited))}
         />

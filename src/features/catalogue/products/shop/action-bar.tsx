@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { AddToCartButton, useAddToCart } from '#features/catalogue/products/add-to-cart.tsx'
 import { Money } from '#ui/display/money.tsx'
@@ -9,16 +10,17 @@ import type { ProductDetail } from '../product-detail.rules.ts'
 interface ActionBarProps {
   product: ProductDetail
   onChoose: (() => void) | undefined
+  soldOut: ReactNode
 }
 
 /** Sticky bar for phones; it ends above the footer. */
-export function ActionBar({ product, onChoose }: ActionBarProps) {
+export function ActionBar({ product, ...rest }: ActionBarProps) {
   const t = useText(catalogueText)
   const { isAdded, addProduct } = useAddToCart(product)
   return (
     <div className="action-bar needs-script sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-8 border-t border-line bg-glass p-3 backdrop-blur-md min-[22.5rem]:-mx-4 md:hidden">
       {isAdded || !product.inStock || product.optionLabels ? (
-        <AddToCartButton product={product} size="large" wide leadsToCart onChoose={onChoose} />
+        <AddToCartButton product={product} size="large" wide leadsToCart {...rest} />
       ) : (
         <Button size="large" wide data-add="" onClick={addProduct}>
           <ShoppingBag className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />

@@ -6,6 +6,8 @@ import { Picture } from '#features/media/picture.tsx'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useDirection, useLanguage, useText } from '#ui/page/language.tsx'
+import { Later } from '#ui/page/later.tsx'
+import { loadHeart } from '../product-card.tsx'
 import type { ProductDetail } from '../product-detail.rules.ts'
 import { productText } from '../product-detail.text.ts'
 import { PictureZoom } from './picture-zoom.tsx'
@@ -71,6 +73,7 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: s
           )}
         </ul>
         <ProductBadge product={product} />
+        <Later load={loadHeart} id={product.id} name={name} className="end-0 top-0" />
       </div>
       {!isSingle && <Thumbnails pictures={pictures} shown={shown} onShow={show} />}
       {zoomed !== undefined && (

@@ -16,18 +16,20 @@ import { reviewsText } from '#features/catalogue/reviews/reviews.text.ts'
 import { Reviews } from '#features/catalogue/reviews/shop/reviews.tsx'
 import { Stars } from '#features/catalogue/reviews/stars.tsx'
 import { deliveryRangeText } from '#features/delivery/delivery-facts.server.ts'
+import { tellMeLabel } from '#features/wishes/requests.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { track } from '#ui/hooks/track.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Later } from '#ui/page/later.tsx'
 import { PageMeta, PageOrigin } from '#ui/page/page-meta.tsx'
 import { Price } from '../price.tsx'
 import type { Chosen, ProductChoiceProps } from '../product-choice.tsx'
 import { specificationsIn, stockLevel, type ProductDetail } from '../product-detail.rules.ts'
 import { findProductDetail, publishedReviews, starCounts } from '../product-detail.server.ts'
 import { productText } from '../product-detail.text.ts'
-import { ProductGrid } from '../product-grid.tsx'
+import { loadComingBack, ProductGrid } from '../product-grid.tsx'
 import { similarProducts } from '../products.server.ts'
 import { StripTitle } from '../strip-title.tsx'
 import { trustLines } from '../trust-lines.server.ts'
@@ -70,11 +72,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if ('redirect' in inUrl) throw redirect(inUrl.redirect)
   const { pictures, ...first } = inUrl
   const product = { ...found.product, pictures }
+  const tellMe = await tellMeLabel(product, language)
   const reviewOutcome = readReviewOutcome(query.get('review'))
   const orderNumber = readOrderQuery(query.get('order'))
   const range = await deliveryRangeText(language)
   const trust = await trustLines({ product, variant: query.get('v'), language, range })
-  return data({ found: { ...found, product, first, reviewOutcome, orderNumber, trust } })
+  return data({ found: { ...found, product, first, tellMe, reviewOutcome, orderNumber, trust } })
 }
 
 async function findPage(id: number, reviewsPage: number) {
@@ -113,12 +116,17 @@ function FoundProduct({ first, ...found }: Found) {
 
 type ProductViewProps = Omit<Found, 'first'> & Chosen
 
-function ProductView({ product, chosen, picker, ask, similar, ...rest }: ProductViewProps) {
+function ProductView({ product, chosen, picker, ask, similar, tellMe, ...rest }: ProductViewProps) {
   const t = useText(productText)
   const language = useLanguage()
   const { storeName } = use(PageOrigin)
   const name = localized(product.name, language)
   const path = `/product/${product.id}`
+  const soldOut = tellMe && !chosen.optionLabels && (
+    <ButtonLink to={`${path}/tell-me?v=${chosen.variant ?? ''}`} variant="secondary" size="large" wide>
+      {tellMe}
+    </ButtonLink>
+  )
   return (
     <div {...useEarlyItem(product)} className="page">
       <PageMeta
@@ -146,9 +154,18 @@ function ProductView({ product, chosen, picker, ask, similar, ...rest }: Product
           {picker && <div id="options">{picker}</div>}
           <Description product={product} />
           <div className="needs-script hidden md:grid">
-            <AddToCartButton product={chosen} size="large" wide leadsToCart onChoose={ask} />
+            <AddToCartButton
+              product={chosen}
+              size="large"
+              wide
+              leadsToCart
+              onChoose={ask}
+              soldOut={soldOut}
+            />
           </div>
-          {chosen.inStock && !chosen.optionLabels && <OrderWithoutScript product={chosen} />}
+          {chosen.inStock
+            ? !chosen.optionLabels && <OrderWithoutScript product={chosen} />
+            : soldOut && <noscript>{soldOut}</noscript>}
           <TrustLines {...rest.trust} />
           <Specifications product={product} />
           <ShareLinks product={chosen} />
@@ -162,7 +179,8 @@ function ProductView({ product, chosen, picker, ask, similar, ...rest }: Product
         outcome={rest.reviewOutcome}
         orderNumber={rest.orderNumber}
       />
-      <ActionBar product={chosen} onChoose={ask} />
+      <Later load={loadComingBack} current={product.id} grid={ProductGrid} />
+      <ActionBar product={chosen} onChoose={ask} soldOut={soldOut} />
     </div>
   )
 }

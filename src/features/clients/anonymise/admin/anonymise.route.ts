@@ -6,12 +6,18 @@ import { messageRecords } from '#features/messages/client-records.server.ts'
 import { orderRecords } from '#features/orders/client-records.server.ts'
 import { requireAccess, requireStaff } from '#features/staff/require-staff.server.ts'
 import { statementRecords } from '#features/statements/confirmed-payments.server.ts'
+import { wishRecords } from '#features/wishes/client-records.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { anonymiseClient, anonymisePreview } from '../anonymise.server.ts'
 import type { Route } from './+types/anonymise.route'
 
-const records = { orders: orderRecords, messages: messageRecords, statements: statementRecords }
+const records = {
+  orders: orderRecords,
+  messages: messageRecords,
+  statements: statementRecords,
+  wishes: wishRecords,
+}
 
 function idOf(param: string | undefined): number {
   const id = readId(param)

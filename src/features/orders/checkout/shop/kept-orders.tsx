@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
@@ -17,6 +17,9 @@ import {
 } from '../pending-orders.ts'
 import type { PendingOrder } from '../send-pending-orders.ts'
 import { MyOrdersList } from './my-orders-list.tsx'
+
+/** Offline the file may be missing. A file of its own, so that the cart does not list what it needs. */
+const ShareCart = lazy(() => import('./share-cart.tsx').catch(() => ({ default: () => null })))
 
 export interface KeptOrdersProps {
   /** Called with the number of orders that are not yet sent. */
@@ -43,6 +46,9 @@ export function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
       {pending.map((order) => (
         <PendingOrderNote key={order.intent.key} order={order} isBackground={isBackground} />
       ))}
+      <Suspense>
+        <ShareCart />
+      </Suspense>
       <MyOrdersList />
     </>
   )

@@ -222,6 +222,9 @@ function useStoreOnDevice({ number, token, total, lines, status }: OrderView) {
   useEffect(() => {
     const store = async () => {
       const { storeMyOrder } = await import('#features/orders/checkout/my-orders.ts')
+      const { keepBought } = await import('#features/cart/use-device-list.ts')
+      const ids = lines.flatMap(({ productId }) => productId ?? [])
+      keepBought(ids, status !== 'cancelled')
       const named = lines.map(({ name, quantity }) => ({ name: localized(name, language), quantity }))
       const url = orderPath(token)
       await storeMyOrder({ number, url, total: total / 100, lines: named, status, isUnread: false })

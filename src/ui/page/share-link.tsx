@@ -1,0 +1,43 @@
+import { MessageCircle } from 'lucide-react'
+import { useToasts } from '../feedback/toast.tsx'
+import { Button } from '../form/button.tsx'
+import { useText } from './language.tsx'
+import { shareLinkText } from './share-link.text.ts'
+
+interface ShareLinkProps {
+  link: string
+  /** The message for WhatsApp, with the link. */
+  message: string
+}
+
+/** Shares a link by WhatsApp or the clipboard. */
+export function ShareLink({ link, message }: ShareLinkProps) {
+  const t = useText(shareLinkText)
+  const toasts = useToasts()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      toasts.success(t.copied)
+    } catch {
+      toasts.error(t.copyFailed)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 grow items-center justify-center gap-2 rounded-button bg-ok-50 px-4 text-small font-semibold text-ok hover:brightness-95"
+      >
+        <MessageCircle className="size-[18px]" strokeWidth={1.6} aria-hidden="true" />
+        {t.share}
+      </a>
+      <span className="needs-script grid grow">
+        <Button variant="quiet" size="small" onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+      </span>
+    </div>
+  )
+}
