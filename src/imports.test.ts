@@ -23,6 +23,7 @@ const FEATURES = [
   'statements',
   'alerts',
   'messages',
+  'accounts',
   'insights',
   'home',
 ]

@@ -19,6 +19,7 @@ export type Owner =
   | 'statements'
   | 'alerts'
   | 'messages'
+  | 'accounts'
   | 'insights'
 
 const TABLES: Record<Owner, string[]> = {
@@ -86,6 +87,7 @@ const TABLES: Record<Owner, string[]> = {
   ],
   orders: [
     'blocked_phones',
+    'client_addresses',
     'credit_note_numbers',
     'invoice_numbers',
     'order_call_locks',
@@ -106,6 +108,7 @@ const TABLES: Record<Owner, string[]> = {
   statements: ['statement_lines', 'statement_matches', 'statement_patterns', 'wallet_statements'],
   alerts: ['alert_progress', 'alerts'],
   messages: ['conversations', 'messages', 'newsletter_subscribers'],
+  accounts: ['account_attempts', 'account_sessions'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }
 

@@ -70,6 +70,11 @@ export interface StatementRecords {
   erase: (person: ErasedPerson & { orderIds: number[] }) => Promise<void>
 }
 
+/** Sessions of shoppers and their requests for codes. */
+export interface AccountRecords {
+  erase: (person: Pick<ErasedPerson, 'phones' | 'emails'>) => Promise<void>
+}
+
 export interface ClientRecords {
   orders: OrderRecords
   messages: MessageRecords

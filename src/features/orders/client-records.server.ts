@@ -14,6 +14,7 @@ import { withoutWords } from '#platform/database/erase-words.server.ts'
 import { deleteMessagesAbout } from '#platform/jobs/message-queue.server.ts'
 import {
   blockedPhones,
+  clientAddresses,
   orderCalls,
   orderEvents,
   orderItems,
@@ -127,6 +128,7 @@ export const orderRecords: OrderRecords = {
     const words = [...new Set([...person.words, ...named])]
     await eraseOrders(ids, { ...person, words })
     await db().delete(blockedPhones).where(inArray(blockedPhones.phone, person.phones))
+    await db().delete(clientAddresses).where(inArray(clientAddresses.clientId, person.clientIds))
     const reviewIds = await eraseRelatedRows(ids, { ...person, words }, by)
     for (const file of files) await removeMedia(file)
     return { orderIds: ids, reviewIds }

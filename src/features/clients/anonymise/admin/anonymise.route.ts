@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
+import { accountRecords } from '#features/accounts/client-records.server.ts'
 import { messageRecords } from '#features/messages/client-records.server.ts'
 import { orderRecords } from '#features/orders/client-records.server.ts'
 import { requireAccess, requireStaff } from '#features/staff/require-staff.server.ts'
@@ -11,7 +12,12 @@ import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { anonymiseClient, anonymisePreview } from '../anonymise.server.ts'
 import type { Route } from './+types/anonymise.route'
 
-const records = { orders: orderRecords, messages: messageRecords, statements: statementRecords }
+const records = {
+  orders: orderRecords,
+  messages: messageRecords,
+  statements: statementRecords,
+  accounts: accountRecords,
+}
 
 function idOf(param: string | undefined): number {
   const id = readId(param)
