@@ -11,6 +11,7 @@ const FEATURES = [
   'staff',
   'settings',
   'content',
+  'notifications',
   'cart',
   'catalogue',
   'stock',

@@ -67,6 +67,9 @@ export const PUBLIC_FILES = [
   'src/features/content/shown-content.rules.ts',
   'src/features/content/shown-content.server.ts',
 
+  'src/features/notifications/record-events.server.ts',
+  'src/features/notifications/subjects.server.ts',
+
   'src/features/cart/cart.rules.ts',
   'src/features/cart/use-cart.ts',
 

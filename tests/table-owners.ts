@@ -8,6 +8,7 @@ export type Owner =
   | 'staff'
   | 'settings'
   | 'content'
+  | 'notifications'
   | 'catalogue'
   | 'stock'
   | 'delivery'
@@ -45,6 +46,14 @@ const TABLES: Record<Owner, string[]> = {
   ],
   settings: ['payment_methods', 'settings', 'settings_uploads'],
   content: ['content_documents', 'content_media', 'content_pages', 'content_redirects', 'content_versions'],
+  notifications: [
+    'event_channels',
+    'message_templates',
+    'notification_events',
+    'notification_progress',
+    'notification_settings',
+    'opened_messages',
+  ],
   catalogue: [
     'bulk_edit_products',
     'bulk_edits',

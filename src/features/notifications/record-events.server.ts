@@ -1,0 +1,51 @@
+/**
+ * Records what happened, in the transaction of the change. It is one small insert: who gets which words by which channel
+ * is decided afterwards by a worker, so that an order does not wait for it.
+ */
+import { sql } from 'drizzle-orm'
+import { savepointEach, transaction } from '#platform/database/database.server.ts'
+import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
+import { log } from '#platform/log.server.ts'
+import { hasChannel, openChannels } from './channels.server.ts'
+import { dueAt, type EventName, type Facts } from './events.rules.ts'
+import { notificationEvents } from './notifications-tables.server.ts'
+
+export interface NewEvent {
+  event: EventName
+  /** The subject that the messages are about, such as `order:12`; see `registerSubject`. */
+  about: string
+  now: Date
+  facts?: Facts
+}
+
+const insertEvents = preparedStatement(
+  'record events',
+  () => sql`
+    insert into ${notificationEvents} (event, about, facts, at, due_at)
+    select event, about, facts, at, due_at from json_to_recordset(${sql.placeholder('events')}::json)
+      as new_event (event text, about text, facts jsonb, at timestamptz, due_at timestamptz)`,
+)
+
+/** The change does not fail if its events cannot be recorded. Nothing is written for an event that no one gets. */
+export async function recordEvents(events: NewEvent[]): Promise<void> {
+  if (events.length === 0 || !hasChannel()) return
+  const wanted: NewEvent[] = []
+  for (const event of events) if ((await openChannels(event.event)).length > 0) wanted.push(event)
+  if (wanted.length === 0) return
+  await transaction(() =>
+    savepointEach(wanted, writeEvents, ({ event, about }, error) =>
+      log.error({ err: error, event, about }, `${event} not recorded; the change itself is saved`),
+    ),
+  )
+}
+
+async function writeEvents(events: NewEvent[]): Promise<void> {
+  const rows = events.map(({ event, about, now, facts = {} }) => ({
+    event,
+    about,
+    facts,
+    at: now,
+    due_at: dueAt(event, now),
+  }))
+  await insertEvents({ events: jsonRows(rows) })
+}
