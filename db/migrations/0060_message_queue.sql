@@ -14,6 +14,8 @@ alter table message_queue
   add column event_key text check (event_key <> ''),
   -- 0 is sent before 1: a newsletter never delays another message.
   add column priority smallint not null default 0 check (priority in (0, 1)),
+  -- After this time it is useless and no longer tried, such as a sign-in code.
+  add column expires_at timestamptz,
   -- An e-mail address, a telephone number, or the id of a push subscription.
   add constraint message_queue_recipient_check check (
     case channel when 'email' then recipient like '%_@_%' else recipient <> '' end);

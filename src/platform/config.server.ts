@@ -1,8 +1,10 @@
 /** The only file that reads the environment. It is parsed once; every invalid value is reported. */
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { parseEmail } from '#core/email.ts'
+import { isCompleteTemplate, unknownPlaceholders } from './sms/sms-template.rules.ts'
 
 export interface Config {
   port: number
@@ -28,6 +30,7 @@ export interface Config {
   developmentIdentity: 'off' | 'local' | 'open'
   s3: S3Config | undefined
   smtp: SmtpConfig | undefined
+  sms: SmsConfig | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   /** Request lines carry the network of the visitor's address. */
   logAddresses: boolean
@@ -62,6 +65,11 @@ export interface SmtpConfig {
   /** Sender of e-mails, such as `Melhfa <contact@boutique.example>`. */
   from: string
 }
+
+/** A gateway, whose texts contain {phone}, {digits}, {text} and {id}, or a file for development. */
+export type SmsConfig =
+  | { url: string; method: 'GET' | 'POST' | 'PUT'; headers: Record<string, string>; body: string | undefined }
+  | { file: string }
 
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -168,6 +176,30 @@ const environment = v.object({
       ),
     ),
   ),
+  SMS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(
+        /^(https?:\/\/[^\s/]|file:.)/,
+        'must be an address such as https://sms.example/send, or file:./sms.log',
+      ),
+    ),
+  ),
+  SMS_METHOD: v.optional(v.picklist(['GET', 'POST', 'PUT'], 'must be GET, POST or PUT'), 'POST'),
+  SMS_HEADERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const headers = v.safeParse(v.record(v.string(), v.string()), parseJson(dataset.value))
+        if (headers.success && isHeaders(headers.output)) return headers.output
+        addIssue({ message: 'must be a JSON object such as {"authorization":"Bearer …"}' })
+        return NEVER
+      }),
+    ),
+    '{}',
+  ),
+  SMS_BODY: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   LOG_ADDRESSES: flag,
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
@@ -192,7 +224,7 @@ const environment = v.object({
   ),
 })
 
-const SECRET_KEYS = /SECRET|TOKEN|URL/
+const SECRET_KEYS = /SECRET|TOKEN|URL|SMS_/
 
 /** Empty values count as absent, so that a copied `.env.example` is a valid configuration. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -233,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           : 'off',
     s3: s3Of(values),
     smtp: allOrNone({ url: values.SMTP_URL, from: values.SMTP_FROM }, 'SMTP_URL and SMTP_FROM'),
+    sms: smsOf(values),
     logLevel: values.LOG_LEVEL,
     logAddresses: values.LOG_ADDRESSES,
     trustProxy: values.TRUST_PROXY,
@@ -259,6 +292,34 @@ function s3Of(values: v.InferOutput<typeof environment>): S3Config | undefined {
     'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
   )
   return given && { ...given, region: values.S3_REGION }
+}
+
+function smsOf(values: v.InferOutput<typeof environment>): SmsConfig | undefined {
+  const { SMS_URL: address, SMS_METHOD: method, SMS_HEADERS: headers, SMS_BODY: body } = values
+  if (!address) return undefined
+  if (address.startsWith('file:'))
+    return { file: address.startsWith('file://') ? fileURLToPath(address) : address.slice('file:'.length) }
+  const texts = [address, body ?? '', ...Object.values(headers)]
+  const [unknown] = texts.flatMap(unknownPlaceholders)
+  if (unknown) throw new ConfigError(`SMS_URL, SMS_HEADERS and SMS_BODY have an unknown value {${unknown}}.`)
+  if (!isCompleteTemplate(texts.join('\n')))
+    throw new ConfigError('SMS_URL or SMS_BODY must contain {phone} (or {digits}) and {text}.')
+  if (method === 'GET' && body) throw new ConfigError('SMS_BODY is not sent with SMS_METHOD=GET: empty it.')
+  return { url: address, method, headers, body }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isHeaders(headers: Record<string, string>): boolean {
+  return Object.entries(headers).every(
+    ([name, value]) => /^[\w-]+$/.test(name) && /^[\x20-\x7E]*$/.test(value),
+  )
 }
 
 type Complete<T> = { [K in keyof T]: NonNullable<T[K]> }

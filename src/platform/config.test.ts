@@ -113,6 +113,10 @@ describe('the configuration', () => {
     ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as'],
     ['SMTP_URL', 'smtps://mail.example', 'SMTP_URL and SMTP_FROM belong together'],
     ['SMTP_FROM', 'Melhfa', 'SMTP_FROM must be an address such as contact@boutique.example'],
+    ['SMS_URL', 'sms.example/{phone}{text}', 'SMS_URL must be an address such as'],
+    ['SMS_URL', 'https://sms.example/send?to={phone}', 'must contain {phone} (or {digits}) and {text}.'],
+    ['SMS_URL', 'https://sms.example/{phone}/{text}/{sender}', 'unknown value {sender}'],
+    ['SMS_HEADERS', '{"a b":"c"}', 'SMS_HEADERS must be a JSON object such as {"authorization":"Bearer …"}.'],
     ['DEMO', 'maybe', 'DEMO must be 0 or 1, but is "maybe".'],
     [
       'OIDC_ISSUER',
@@ -128,6 +132,24 @@ describe('the configuration', () => {
     ],
   ])('explains what is wrong with %s=%s', (key, value, message) => {
     expect(errorFor({ [key]: value })).toContain(message)
+  })
+
+  it('reads a gateway for SMS, or a file in its place', () => {
+    const env = {
+      SMS_URL: 'https://sms.example/send',
+      SMS_HEADERS: '{"authorization":"Bearer x"}',
+      SMS_BODY: '{"to":"{phone}","text":"{text}","ref":"{id}"}',
+    }
+    expect(readConfig({}).sms).toBeUndefined()
+    expect(readConfig(env).sms).toEqual({
+      url: env.SMS_URL,
+      method: 'POST',
+      headers: { authorization: 'Bearer x' },
+      body: env.SMS_BODY,
+    })
+    expect(errorFor({ ...env, SMS_METHOD: 'GET' })).toContain('SMS_BODY is not sent with SMS_METHOD=GET')
+    expect(readConfig({ SMS_URL: 'file:./sms.log' }).sms).toEqual({ file: './sms.log' })
+    expect(readConfig({ SMS_URL: 'file:///var/sms.log' }).sms).toEqual({ file: '/var/sms.log' })
   })
 
   it('reports all errors in one message, without secrets', () => {

@@ -1,7 +1,9 @@
 /** How a message leaves on each channel, and whether the channel is configured. */
 import type { EmailMessage } from '#core/email-message.ts'
+import { DeliveryError } from '../delivery-error.server.ts'
 import { canSendMail, isPermanentFailure, sendMail } from '../mail.server.ts'
-import type { Channel, Payload } from './message-queue.rules.ts'
+import { canSendSms, sendSms } from '../sms/sms.server.ts'
+import type { Channel, Payload, SmsMessage } from './message-queue.rules.ts'
 
 interface Delivery {
   payload: Payload
@@ -17,11 +19,7 @@ interface ChannelSender {
   isPermanent: (error: unknown) => boolean
 }
 
-const unavailable: ChannelSender = {
-  isAvailable: () => false,
-  send: () => Promise.reject(new Error('message not sent: the channel is not configured')),
-  isPermanent: () => false,
-}
+const isPermanentDelivery = (error: unknown) => error instanceof DeliveryError && error.isPermanent
 
 export const SENDERS: Record<Channel, ChannelSender> = {
   email: {
@@ -29,8 +27,16 @@ export const SENDERS: Record<Channel, ChannelSender> = {
     send: ({ payload, recipient, id }) => sendMail({ message: payload as EmailMessage, to: recipient, id }),
     isPermanent: isPermanentFailure,
   },
-  sms: unavailable,
-  push: unavailable,
+  sms: {
+    isAvailable: canSendSms,
+    send: ({ payload, recipient, id }) => sendSms({ to: recipient, text: (payload as SmsMessage).text, id }),
+    isPermanent: isPermanentDelivery,
+  },
+  push: {
+    isAvailable: () => false,
+    send: () => Promise.reject(new DeliveryError('push is not available')),
+    isPermanent: isPermanentDelivery,
+  },
 }
 
 /** Which channels are configured at all. Nothing is queued for the others. */

@@ -11,6 +11,7 @@ export const messageQueue = pgTable('message_queue', {
   payload: jsonb().$type<Payload>().notNull(),
   eventKey: text('event_key'),
   priority: smallint().notNull().default(0),
+  expiresAt: moment('expires_at'),
   attempts: smallint().notNull().default(0),
   nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
   sentAt: moment('sent_at'),

@@ -18,7 +18,15 @@ describe('a message that could not be sent', () => {
     const now = new Date('2026-11-15T10:00:00Z')
     const delays = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => retryDelay(index + 1))
     expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThan(24 * 3600 * 1000)
-    expect(nextAttempt(1, now)).toEqual(new Date('2026-11-15T10:00:30Z'))
-    expect(nextAttempt(MAX_ATTEMPTS, now)).toBeUndefined()
+    expect(nextAttempt({ attempts: 1, now })).toEqual(new Date('2026-11-15T10:00:30Z'))
+    expect(nextAttempt({ attempts: MAX_ATTEMPTS, now })).toBeUndefined()
+  })
+
+  it('waits as long as the other server asks, and is not tried after its time', () => {
+    const now = new Date('2026-11-15T10:00:00Z')
+    const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+    expect(nextAttempt({ attempts: 1, now, retryAfterMs: 300_000 })).toEqual(minutes(5))
+    expect(nextAttempt({ attempts: 1, now, retryAfterMs: 300_000, expiresAt: minutes(4) })).toBeUndefined()
+    expect(nextAttempt({ attempts: 2, now, expiresAt: minutes(4) })).toEqual(minutes(2))
   })
 })

@@ -48,7 +48,17 @@ export function retryDelay(attempts: number): number {
   return Math.min(FIRST_DELAY_MS * 4 ** (Math.max(1, attempts) - 1), MAX_DELAY_MS)
 }
 
+interface Failure {
+  attempts: number
+  now: Date
+  /** How long the other server asks to wait. */
+  retryAfterMs?: number
+  expiresAt?: Date | null
+}
+
 /** Undefined when the message is given up. */
-export function nextAttempt(attempts: number, now: Date): Date | undefined {
-  return attempts >= MAX_ATTEMPTS ? undefined : new Date(now.getTime() + retryDelay(attempts))
+export function nextAttempt({ attempts, now, retryAfterMs = 0, expiresAt }: Failure): Date | undefined {
+  if (attempts >= MAX_ATTEMPTS) return undefined
+  const next = new Date(now.getTime() + Math.max(retryDelay(attempts), retryAfterMs))
+  return expiresAt && next > expiresAt ? undefined : next
 }

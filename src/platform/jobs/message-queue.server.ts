@@ -25,6 +25,8 @@ interface MessageOf<C extends Channel> {
   now: Date
   /** Not sent before this time. */
   sendAt?: Date
+  /** Not tried after this time. */
+  expiresAt?: Date
   /** A message with the same key, channel and recipient as an earlier one is ignored. */
   eventKey?: string
 }

@@ -1,6 +1,7 @@
 /** Sends the next message of a channel and records the result. */
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { db, transaction } from '../database/database.server.ts'
+import { DeliveryError } from '../delivery-error.server.ts'
 import { log } from '../log.server.ts'
 import { SENDERS } from './message-channels.server.ts'
 import { messageQueue } from './message-queue-tables.server.ts'
@@ -72,8 +73,9 @@ async function claimNext(channel: Channel, priority: number, now: Date): Promise
 }
 
 async function send(claimed: Claimed, now: Date): Promise<void> {
-  const { id, channel, recipient, payload, createdAt } = claimed
+  const { id, channel, recipient, payload, createdAt, expiresAt } = claimed
   try {
+    if (expiresAt && expiresAt <= now) throw new DeliveryError('expired before it could be sent')
     await SENDERS[channel].send({ payload, recipient, id: `${id}.${createdAt.getTime()}` })
   } catch (error) {
     await recordFailure(claimed, error, now)
@@ -85,9 +87,10 @@ async function send(claimed: Claimed, now: Date): Promise<void> {
 const MAX_REASON_LENGTH = 500
 
 async function recordFailure(claimed: Claimed, error: unknown, now: Date): Promise<void> {
-  const { id, channel, kind, about, recipient, attempts } = claimed
+  const { id, channel, kind, about, recipient, attempts, expiresAt } = claimed
   const isPermanent = SENDERS[channel].isPermanent(error)
-  const next = isPermanent ? undefined : nextAttempt(attempts, now)
+  const retryAfterMs = error instanceof DeliveryError ? error.retryAfterMs : 0
+  const next = isPermanent ? undefined : nextAttempt({ attempts, now, retryAfterMs, expiresAt })
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   // The answer of the other server may contain the recipient: it is stored in the database, not logged.
   const outcome = next ? 'retried later' : 'given up'
