@@ -170,7 +170,7 @@ export async function findExpiring(ids?: number[]): Promise<Map<number, Date>> {
 /** Whose orders: those of a client, or those that name an e-mail address. */
 export type OrderOwner = { clientId: number } | { email: string }
 
-function isOwnedBy(owner: OrderOwner): SQL {
+export function isOwnedBy(owner: OrderOwner): SQL {
   const isOwned =
     'email' in owner ? eq(orders.customerEmail, owner.email) : eq(orders.clientId, owner.clientId)
   return and(isOwned, isNull(orders.deletedAt))!
