@@ -1,14 +1,20 @@
 import { use, type ReactNode } from 'react'
-import { Tabs } from '#ui/display/tabs.tsx'
+import { Link } from 'react-router'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { accountText } from '../account.text.ts'
 
 interface AccountFrameProps {
-  current: 'orders' | 'addresses' | 'preferences'
+  current: (typeof SECTIONS)[number][0]
   name?: string | undefined
   children: ReactNode
 }
+
+const SECTIONS = [
+  ['orders', '/account'],
+  ['addresses', '/account/addresses'],
+  ['preferences', '/account/preferences'],
+] as const
 
 /** Heading and sections of the pages of an account. */
 export function AccountFrame({ current, name, children }: AccountFrameProps) {
@@ -20,15 +26,18 @@ export function AccountFrame({ current, name, children }: AccountFrameProps) {
       <title>{t.title(storeName)}</title>
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-h1 font-semibold">{firstName ? t.greeting(firstName) : t.heading}</h1>
-      <Tabs
-        label={t.sections}
-        current={current}
-        tabs={[
-          { id: 'orders', to: '/account', label: t.orders },
-          { id: 'addresses', to: '/account/addresses', label: t.addresses },
-          { id: 'preferences', to: '/account/preferences', label: t.preferences },
-        ]}
-      />
+      <nav aria-label={t.sections} className="flex flex-wrap gap-2">
+        {SECTIONS.map(([section, path]) => (
+          <Link
+            key={section}
+            to={path}
+            aria-current={section === current ? 'page' : undefined}
+            className={`inline-flex min-h-11 items-center rounded-chip border px-4 ${section === current ? 'border-pri bg-pri-50 font-semibold text-pri' : 'border-field hover:bg-sunk'}`}
+          >
+            {t[section]}
+          </Link>
+        ))}
+      </nav>
       {children}
     </div>
   )

@@ -120,8 +120,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 /** Lines of an order that are listed. */
 const MAX_LINES = 3
 
-const ORDER_LINK =
-  'flex min-h-11 items-center gap-1.5 text-pri underline-offset-4 hover:underline focus-visible:underline'
+const ORDER_LINK = 'flex min-h-11 items-center gap-1.5 text-pri underline-offset-4 hover:underline'
 
 function OrderItem({ order }: { order: OwnOrder }) {
   const t = useText(accountText)
@@ -150,7 +149,7 @@ function OrderItem({ order }: { order: OwnOrder }) {
         ))}
         {lines.length > MAX_LINES && <li className="text-ink-2">{t.more(lines.length - MAX_LINES)}</li>}
       </ul>
-      <div className="mt-2 flex flex-wrap gap-x-5">
+      <div className="mt-2 flex flex-wrap gap-x-4">
         <Link to={`/order/${token}`} className={`${ORDER_LINK} font-semibold`}>
           {isDone ? t.openDone : t.open}
         </Link>

@@ -138,7 +138,7 @@ function WhatGoes() {
   return lists.map(([heading, lines]) => (
     <section key={heading}>
       <h2 className="font-semibold">{heading}</h2>
-      <ul className="ms-5 list-disc text-ink-2">
+      <ul className="list-disc ps-5 text-ink-2">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

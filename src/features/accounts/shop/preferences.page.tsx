@@ -4,9 +4,7 @@ import { formatPhone } from '#core/phone.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { hasFailed, keepPageOnFailure } from '#ui/form/client-action.ts'
-import { TextField } from '#ui/form/field.tsx'
-import { Segmented } from '#ui/form/segmented.tsx'
-import { Switch } from '#ui/form/switch.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { accountCookie, PRIVATE } from '../account-cookies.server.ts'
 import { endSession, endSessionsOf, requireAccount } from '../account-session.server.ts'
@@ -119,19 +117,12 @@ function PreferencesForm({ preferences, hasClient, outcome }: PreferencesFormPro
       <input type="hidden" name="intent" value="save" />
       {hasClient && client && (
         <>
-          <Segmented
-            name="language"
-            label={t.language}
-            isNamed
-            defaultValue={client.language}
-            options={[
-              { value: 'ar', label: t.arabic },
-              { value: 'fr', label: t.french },
-            ]}
-          />
-          <Switch
+          <SelectField name="language" label={t.language} required defaultValue={client.language}>
+            <option value="ar">{t.arabic}</option>
+            <option value="fr">{t.french}</option>
+          </SelectField>
+          <Choice
             name="notifications"
-            value="1"
             defaultChecked={client.notifications}
             label={t.notifications}
             help={t.notificationsHelp}
@@ -147,16 +138,35 @@ function PreferencesForm({ preferences, hasClient, outcome }: PreferencesFormPro
           />
         </>
       )}
-      <Switch
-        name="newsletter"
-        value="1"
-        defaultChecked={newsletter}
-        label={t.newsletter}
-        help={t.newsletterHelp}
-      />
+      <Choice name="newsletter" defaultChecked={newsletter} label={t.newsletter} help={t.newsletterHelp} />
       <Button type="submit" size="large" wide busy={isSaving && t.saving}>
         {t.save}
       </Button>
     </Form>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  help: string
+  defaultChecked: boolean
+}
+
+function Choice({ name, label, help, defaultChecked }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        defaultChecked={defaultChecked}
+        className="size-5 shrink-0 accent-pri"
+      />
+      <span>
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-small text-ink-2">{help}</span>
+      </span>
+    </label>
   )
 }

@@ -103,7 +103,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     actionData && (hasFailed(actionData) ? { problem: 'failed' } : actionData)
   const note = (['erased', 'signedOut'] as const).find((name) => query.has(name))
   return (
-    <div className="page grid max-w-[520px] gap-5 pt-6 pb-8 md:pt-12">
+    <div className="page grid max-w-[520px] gap-5 py-8">
       <title>{t.title(storeName)}</title>
       <meta name="robots" content="noindex" />
       <div>

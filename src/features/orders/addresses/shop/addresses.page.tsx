@@ -9,14 +9,13 @@ import { requireAccount } from '#features/accounts/account-session.server.ts'
 import { AccountFrame } from '#features/accounts/shop/account-frame.tsx'
 import { count } from '#platform/http/field-schemas.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { hasFailed, keepPageOnFailure } from '#ui/form/client-action.ts'
-import { useLanguage, useText } from '#ui/page/language.tsx'
+import { useText } from '#ui/page/language.tsx'
 import { placeNames, streetLines } from '../../address.text.ts'
-import { EMPTY_CHECKOUT } from '../../checkout/checkout.rules.ts'
-import { storeCustomer } from '../../checkout/stored-customer.ts'
-import type { KeptAddress } from '../addresses.rules.ts'
+import { CUSTOMER_KEY } from '../../checkout/stored-customer.rules.ts'
 import { addressesOf, chooseAddress } from '../addresses.server.ts'
 import { addressesText } from '../addresses.text.ts'
 import type { Route } from './+types/addresses.page'
@@ -28,7 +27,19 @@ export async function loader({ request }: Route.LoaderArgs) {
     phone: phone ? formatPhone(phone) : '',
     email: client?.email ?? (phone ? '' : contact),
   }
-  return data({ addresses: owner ? await addressesOf(owner) : [], person }, { headers: PRIVATE })
+  const addresses = owner ? await addressesOf(owner) : []
+  const language = languageOf(request)
+  const shown = addresses.map(({ order, address, isChosen }) => {
+    const { full, ...rest } = address
+    return {
+      order,
+      isChosen,
+      hasPin: address.pin !== '',
+      lines: [...streetLines(address), ...placeNames(address, language)],
+      customer: JSON.stringify({ ...person, ...rest, address: full }),
+    }
+  })
+  return data({ addresses: shown, customerKey: CUSTOMER_KEY }, { headers: PRIVATE })
 }
 
 const addressSchema = v.strictObject({ order: count })
@@ -56,7 +67,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(addressesText)
-  const { addresses, person } = loaderData
+  const { addresses, customerKey } = loaderData
   const outcome = actionData && (hasFailed(actionData) ? 'failed' : actionData.outcome)
   return (
     <AccountFrame current="addresses">
@@ -72,7 +83,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
           )}
           <ul className="grid gap-3">
             {addresses.map((kept) => (
-              <AddressItem key={kept.order} kept={kept} person={person} />
+              <AddressItem key={kept.order} kept={kept} customerKey={customerKey} />
             ))}
           </ul>
         </>
@@ -82,21 +93,26 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
 }
 
 interface AddressItemProps {
-  kept: KeptAddress
-  person: { name: string; phone: string; email: string }
+  kept: Route.ComponentProps['loaderData']['addresses'][number]
+  customerKey: string
 }
 
-function AddressItem({ kept: { order, address, isChosen }, person }: AddressItemProps) {
+function AddressItem({ kept, customerKey }: AddressItemProps) {
   const t = useText(addressesText)
-  const language = useLanguage()
+  const { order, isChosen, hasPin, lines, customer } = kept
   const isSending = useNavigation().formData?.get('order') === String(order)
-  const { full, ...rest } = address
-  const lines = [...streetLines(address), ...placeNames(address, language)]
+  const fillOnThisDevice = () => {
+    try {
+      localStorage.setItem(customerKey, customer)
+    } catch {
+      // localStorage is not accessible or full: the next order starts with an empty form.
+    }
+  }
   return (
     <li className="grid gap-3 rounded-panel border border-line bg-surface p-4">
       <div>
         {isChosen && (
-          <span className="mb-1 block w-fit rounded-chip bg-pri-50 px-2.5 text-small font-semibold text-pri">
+          <span className="mb-1 block w-fit rounded-chip bg-pri-50 px-3 text-small font-semibold text-pri">
             {t.chosen}
           </span>
         )}
@@ -105,13 +121,9 @@ function AddressItem({ kept: { order, address, isChosen }, person }: AddressItem
             {line}
           </bdi>
         ))}
-        {address.pin && <span className="text-small text-ink-2">{t.pin}</span>}
+        {hasPin && <span className="text-small text-ink-2">{t.pin}</span>}
       </div>
-      <Form
-        method="post"
-        preventScrollReset
-        onSubmit={() => storeCustomer({ ...EMPTY_CHECKOUT, ...rest, ...person, address: full })}
-      >
+      <Form method="post" preventScrollReset onSubmit={fillOnThisDevice}>
         <input type="hidden" name="order" value={order} />
         <Button type="submit" variant={isChosen ? 'quiet' : 'secondary'} busy={isSending && '…'}>
           {isChosen ? t.useHere : t.choose}

@@ -25,16 +25,18 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404, headers: PRIVATE })
   const ids = order.lines.flatMap(({ productId }) => productId ?? [])
   const offers = limitOffers(await findOffersOfProducts([...new Set(ids)]), await maxPerOrder())
-  return data({ number: order.number, lines: againLines(order.lines, offers) }, { headers: PRIVATE })
+  const lines = againLines(order.lines, offers)
+  const shown = { number: order.number, lines, total: againTotal(lines), path: againPath(lines) }
+  return data(shown, { headers: PRIVATE })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function AgainPage({ loaderData: { number, lines }, params }: Route.ComponentProps) {
+export default function AgainPage({ loaderData, params }: Route.ComponentProps) {
   const t = useText(againText)
-  const path = againPath(lines)
+  const { number, lines, total, path } = loaderData
   const missing = lines.filter(({ note }) => note !== undefined).length
   return (
     <div className="page grid max-w-[640px] gap-5 py-8">
@@ -64,7 +66,7 @@ export default function AgainPage({ loaderData: { number, lines }, params }: Rou
       {path ? (
         <>
           <p className="flex justify-between gap-4 font-semibold">
-            {t.total} <bdi dir="ltr">{formatMoney(againTotal(lines))}</bdi>
+            {t.total} <bdi dir="ltr">{formatMoney(total)}</bdi>
           </p>
           {/* A new document: the cart in the URL is added to the one in the browser, or shown without JavaScript. */}
           <ButtonLink to={path} reloadDocument size="large" wide>
@@ -86,7 +88,7 @@ function Line({ line }: { line: AgainLine }) {
   const name = <bdi className="font-semibold">{localized(line.name, useLanguage())}</bdi>
   const isSold = note !== 'gone' && productId !== null
   return (
-    <li className="flex items-start justify-between gap-4 border-line py-3 not-first:border-t">
+    <li className="flex items-start justify-between gap-4 border-b border-line py-3 last:border-b-0">
       <span className="min-w-0">
         {isSold ? (
           <Link to={`/product/${productId}`} className="text-pri hover:underline">
