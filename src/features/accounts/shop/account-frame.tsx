@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { use, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#ui/page/language.tsx'
@@ -38,6 +39,26 @@ export function AccountFrame({ current, name, children }: AccountFrameProps) {
           </Link>
         ))}
       </nav>
+      {children}
+    </div>
+  )
+}
+
+interface AccountNoteProps {
+  icon: LucideIcon
+  title: string
+  sentence: string
+  /** The next action. */
+  children?: ReactNode
+}
+
+/** Instead of an empty list. Not `EmptyState`: a second user would put it into a file of its own, at the cost of the cart. */
+export function AccountNote({ icon: Icon, title, sentence, children }: AccountNoteProps) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-panel bg-sunk py-10 text-center">
+      <Icon className="size-[54px] text-pri" strokeWidth={1.3} aria-hidden="true" />
+      <h2 className="font-display text-h2 font-semibold">{title}</h2>
+      <p className="max-w-[36ch] text-ink-2">{sentence}</p>
       {children}
     </div>
   )

@@ -15,7 +15,6 @@ import {
   type OrderOwner,
   type OwnOrder,
 } from '#features/orders/order.server.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -23,7 +22,7 @@ import { PRIVATE } from '../account-cookies.server.ts'
 import { requireAccount } from '../account-session.server.ts'
 import { accountText } from '../account.text.ts'
 import type { Route } from './+types/account.page'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame, AccountNote } from './account-frame.tsx'
 
 /** As many live topics as a page may have is 20. */
 const ORDERS_PER_PAGE = 10
@@ -88,9 +87,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     <AccountFrame current="orders" name={name}>
       {credit > 0 && <Credit credit={credit} movements={movements} />}
       {orders.length === 0 ? (
-        <EmptyState icon={ShoppingBag} title={t.emptyTitle} sentence={t.emptySentence}>
+        <AccountNote icon={ShoppingBag} title={t.emptyTitle} sentence={t.emptySentence}>
           <ButtonLink to="/collections">{t.browse}</ButtonLink>
-        </EmptyState>
+        </AccountNote>
       ) : (
         <ul className="grid gap-3">
           {orders.map((order) => (

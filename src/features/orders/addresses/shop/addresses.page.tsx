@@ -6,16 +6,15 @@ import { formatPhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import { PRIVATE } from '#features/accounts/account-cookies.server.ts'
 import { requireAccount } from '#features/accounts/account-session.server.ts'
-import { AccountFrame } from '#features/accounts/shop/account-frame.tsx'
+import { AccountFrame, AccountNote } from '#features/accounts/shop/account-frame.tsx'
 import { count } from '#platform/http/field-schemas.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { hasFailed, keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { placeNames, streetLines } from '../../address.text.ts'
-import { CUSTOMER_KEY } from '../../checkout/stored-customer.rules.ts'
+import { STORAGE_KEY } from '../../checkout/stored-customer.ts'
 import { addressesOf, chooseAddress } from '../addresses.server.ts'
 import { addressesText } from '../addresses.text.ts'
 import type { Route } from './+types/addresses.page'
@@ -39,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       customer: JSON.stringify({ ...person, ...rest, address: full }),
     }
   })
-  return data({ addresses: shown, customerKey: CUSTOMER_KEY }, { headers: PRIVATE })
+  return data({ addresses: shown, customerKey: STORAGE_KEY }, { headers: PRIVATE })
 }
 
 const addressSchema = v.strictObject({ order: count })
@@ -72,7 +71,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   return (
     <AccountFrame current="addresses">
       {addresses.length === 0 ? (
-        <EmptyState icon={MapPin} title={t.emptyTitle} sentence={t.emptySentence} />
+        <AccountNote icon={MapPin} title={t.emptyTitle} sentence={t.emptySentence} />
       ) : (
         <>
           <p className="text-ink-2">{t.lead}</p>

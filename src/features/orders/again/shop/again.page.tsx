@@ -58,7 +58,7 @@ export default function AgainPage({ loaderData, params }: Route.ComponentProps) 
           {path ? t.missing(missing) : t.nothing}
         </p>
       )}
-      <ul className="rounded-panel border border-line bg-surface px-4">
+      <ul className="divide-y divide-line rounded-panel border border-line bg-surface px-4">
         {lines.map((line) => (
           <Line key={`${line.productId} ${line.name.fr} ${line.name.ar}`} line={line} />
         ))}
@@ -88,7 +88,7 @@ function Line({ line }: { line: AgainLine }) {
   const name = <bdi className="font-semibold">{localized(line.name, useLanguage())}</bdi>
   const isSold = note !== 'gone' && productId !== null
   return (
-    <li className="flex items-start justify-between gap-4 border-b border-line py-3 last:border-b-0">
+    <li className="flex items-start justify-between gap-4 py-3">
       <span className="min-w-0">
         {isSold ? (
           <Link to={`/product/${productId}`} className="text-pri hover:underline">
