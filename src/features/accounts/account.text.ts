@@ -18,11 +18,11 @@ export const accountText = defineText({
   addresses: { fr: 'Adresses', ar: 'العناوين' },
   preferences: { fr: 'Préférences', ar: 'التفضيلات' },
   credit: {
-    fr: (credit: Money) => `Votre avoir : ${formatMoney(credit)}`,
+    fr: (credit: Money) => `Votre avoir : ${formatMoney(credit)}`,
     ar: (credit: Money) => `رصيدكِ: ${isolateLtr(formatMoney(credit))}`,
   },
   creditSentence: {
-    fr: 'Dites-le en commandant : nous le déduirons du montant à payer.',
+    fr: 'Dites-le en commandant : nous le déduirons du montant à payer.',
     ar: 'اذكريه عند الطلب لنخصمه من المبلغ.',
   },
   movements: { fr: 'Voir le détail', ar: 'عرض التفاصيل' },
@@ -46,7 +46,7 @@ export const accountText = defineText({
   pages: { fr: 'Pages', ar: 'الصفحات' },
   reviews: { fr: 'Donnez votre avis', ar: 'قيّمي ما اشتريتِ' },
   reviewsSentence: {
-    fr: 'Ces articles vous ont été livrés : aidez les autres à choisir.',
+    fr: 'Ces articles vous ont été livrés : aidez les autres à choisir.',
     ar: 'وصلتكِ هذه المنتجات: ساعدي غيركِ على الاختيار.',
   },
   emptyTitle: { fr: 'Aucune commande', ar: 'لا توجد طلبات' },
@@ -64,7 +64,7 @@ export const signInText = defineText({
   },
   heading: { fr: 'Mes commandes', ar: 'طلباتي' },
   lead: {
-    fr: 'Toutes vos commandes au même endroit, sans mot de passe : un code à six chiffres suffit.',
+    fr: 'Toutes vos commandes au même endroit, sans mot de passe : un code à six chiffres suffit.',
     ar: 'كل طلباتكِ في مكان واحد، بلا كلمة مرور: يكفي رمز من ستة أرقام.',
   },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
@@ -101,13 +101,13 @@ export const signInText = defineText({
   },
   askShop: {
     fr: (contact: string) =>
-      `Appelez-nous : après avoir vérifié que c’est bien vous, nous vous lirons un code pour le ${contact}.`,
+      `Appelez-nous : après avoir vérifié que c’est bien vous, nous vous lirons un code pour le ${contact}.`,
     ar: (contact: string) => `اتصلي بنا: بعد أن نتأكد أنكِ صاحبة الرقم ${isolateLtr(contact)} نقرأ لكِ الرمز.`,
   },
   call: { fr: 'Appeler', ar: 'اتصال' },
   whatsapp: { fr: 'WhatsApp', ar: 'واتساب' },
   whatsappMessage: {
-    fr: 'Bonjour, je voudrais mon code pour voir mes commandes. Pouvez-vous m’appeler ?',
+    fr: 'Bonjour, je voudrais mon code pour voir mes commandes. Pouvez-vous m’appeler ?',
     ar: 'السلام عليكم، أريد رمز الدخول لرؤية طلباتي. هل يمكنكم الاتصال بي؟',
   },
   code: { fr: 'Code à six chiffres', ar: 'الرمز من ستة أرقام' },
@@ -142,7 +142,7 @@ export const signInText = defineText({
     ar: `يبقى هذا الجهاز متصلًا ${SESSION_DAYS} يومًا.`,
   },
   withoutAccount: {
-    fr: 'Pour une seule commande, son numéro et le téléphone suffisent :',
+    fr: 'Pour une seule commande, son numéro et le téléphone suffisent :',
     ar: 'لطلب واحد يكفي رقمه والهاتف:',
   },
   findOrder: { fr: 'Retrouver une commande', ar: 'البحث عن طلب' },
@@ -159,12 +159,12 @@ export const preferencesText = defineText({
   arabic: { fr: 'Arabe', ar: 'العربية' },
   notifications: { fr: 'Messages sur mes commandes', ar: 'رسائل عن طلباتي' },
   notificationsHelp: {
-    fr: 'Reçue, confirmée, en route, livrée : par SMS, e-mail ou notification, selon la boutique.',
+    fr: 'Reçue, confirmée, en route, livrée : par SMS, e-mail ou notification, selon la boutique.',
     ar: 'عند الاستلام والتأكيد والإرسال والتسليم: برسالة قصيرة أو بريد أو إشعار، حسب المتجر.',
   },
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
   emailHelp: {
-    fr: 'Pour les messages et la lettre d’information. Vide : aucun e-mail.',
+    fr: 'Pour les messages et la lettre d’information. Vide : aucun e-mail.',
     ar: 'للرسائل والنشرة البريدية. فارغ: بلا بريد.',
   },
   badEmail: { fr: 'Adresse e-mail invalide', ar: 'البريد الإلكتروني غير صالح' },
@@ -222,9 +222,9 @@ export const eraseText = defineText({
   openOrders: {
     fr: (count: number) =>
       plural('fr', count, {
-        one: 'Pas encore possible : {n} commande est en cours ou un remboursement vous est dû. Vos données pourront être supprimées quand elle sera terminée.',
+        one: 'Pas encore possible : {n} commande est en cours ou un remboursement vous est dû. Vos données pourront être supprimées quand elle sera terminée.',
         other:
-          'Pas encore possible : {n} commandes sont en cours ou à rembourser. Vos données pourront être supprimées quand elles seront terminées.',
+          'Pas encore possible : {n} commandes sont en cours ou à rembourser. Vos données pourront être supprimées quand elles seront terminées.',
       }),
     ar: (count: number) =>
       `غير ممكن الآن: لكِ طلبات لم تكتمل أو مبلغ لم يُرد بعد (${count}). يمكن حذف بياناتكِ بعد انتهائها.`,

@@ -2,7 +2,7 @@ import { defineText, plural } from '#core/text.ts'
 import { CODE_MINUTES } from '../account.rules.ts'
 
 export const staffSignInText = defineText({
-  title: { fr: 'Connexion à « Mes commandes »', ar: 'الدخول إلى «طلباتي»' },
+  title: { fr: 'Connexion à « Mes commandes »', ar: 'الدخول إلى «طلباتي»' },
   asked: { fr: 'Code demandé', ar: 'طُلب رمز' },
   check: {
     fr: 'Rappelez le numéro de cette fiche avant de lire le code. Ne l’envoyez jamais par écrit.',
@@ -26,7 +26,7 @@ export const staffSignInText = defineText({
   signOut: { fr: 'Déconnecter partout', ar: 'تسجيل الخروج من كل الأجهزة' },
   signedOut: { fr: 'Client déconnecté partout', ar: 'سُجّل خروج الزبون من كل الأجهزة' },
   notAsked: {
-    fr: 'La demande a expiré : le client doit entrer de nouveau son numéro sur la page « Mes commandes ».',
+    fr: 'La demande a expiré : le client doit entrer de nouveau son numéro sur la page « Mes commandes ».',
     ar: 'انتهت صلاحية الطلب: على الزبون إدخال رقمه من جديد في صفحة «طلباتي».',
   },
   clientUnknown: { fr: 'Ce client n’existe plus.', ar: 'لم يعد هذا الزبون موجودًا.' },

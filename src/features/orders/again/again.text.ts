@@ -13,8 +13,8 @@ export const againText = defineText({
   missing: {
     fr: (count: number) =>
       plural('fr', count, {
-        one: '{n} article de cette commande manque ou a diminué : voyez ci-dessous.',
-        other: '{n} articles de cette commande manquent ou ont diminué : voyez ci-dessous.',
+        one: '{n} article de cette commande manque ou a diminué : voyez ci-dessous.',
+        other: '{n} articles de cette commande manquent ou ont diminué : voyez ci-dessous.',
       }),
     ar: (count: number) =>
       plural('ar', count, {
@@ -26,7 +26,7 @@ export const againText = defineText({
   },
   gone: { fr: 'N’est plus vendu', ar: 'لم يعد يُباع' },
   replaced: {
-    fr: 'N’est plus vendu ainsi : choisissez une autre option',
+    fr: 'N’est plus vendu ainsi : choisissez une autre option',
     ar: 'لم يعد يُباع بهذا الشكل: اختاري خيارًا آخر',
   },
   soldOut: { fr: 'Rupture de stock', ar: 'نفد المخزون' },
@@ -34,7 +34,7 @@ export const againText = defineText({
     fr: (left: number, wanted: number) => `${left} sur ${wanted} disponibles`,
     ar: (left: number, wanted: number) => `المتوفر ${left} من ${wanted}`,
   },
-  before: { fr: (price: string) => `avant : ${price}`, ar: (price: string) => `سابقًا: ${price}` },
+  before: { fr: (price: string) => `avant : ${price}`, ar: (price: string) => `سابقًا: ${price}` },
   total: { fr: 'Articles', ar: 'المنتجات' },
   add: { fr: 'Mettre au panier', ar: 'إضافة إلى السلة' },
   browse: { fr: 'Découvrir la boutique', ar: 'تصفحي المتجر' },
