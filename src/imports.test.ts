@@ -26,6 +26,7 @@ const FEATURES = [
   'alerts',
   'wishes',
   'messages',
+  'accounts',
   'insights',
   'home',
 ]

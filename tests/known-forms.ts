@@ -171,6 +171,22 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     '/order/:token': [{ intent: 'cancel' }],
     '/order/:token/push': push,
     '/order/:token/question': [{ message: 'Quand ?', website: '' }],
+    '/account/sign-in': [
+      { intent: 'ask', contact: '22123456' },
+      { intent: 'enter', code: '123456' },
+      { intent: 'staff' },
+      { intent: 'restart' },
+    ],
+    '/account/addresses': [{ order: String(order.number) }],
+    '/account/preferences': [
+      { intent: 'save', language: 'fr', notifications: '1', email: '', newsletter: '' },
+      { intent: 'signOut' },
+      { intent: 'signOutEverywhere' },
+    ],
+    '/account/erase': [
+      { intent: 'ask', contact: '' },
+      { intent: 'enter', code: '123456' },
+    ],
     '/contact': [
       { name: 'Mariem', email: 'm@example.mr', phone: '', subject: 'general', message: 'Salam', website: '' },
     ],
@@ -461,6 +477,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     ],
     '/admin/clients': [client()],
     '/admin/clients/:id': [{ intent: 'save', ...client() }, { intent: 'promote' }, { intent: 'delete' }],
+    '/admin/clients/:id/sign-in': [{ intent: 'showCode' }, { intent: 'signOut' }],
     '/admin/clients/:id/credit': [{ key: randomUUID(), amount: '500', reason: 'Geste commercial' }],
     '/admin/clients/:id/merge': [
       {

@@ -122,6 +122,7 @@ export const PUBLIC_FILES = [
   'src/features/delivery/zones-view.server.ts',
 
   'src/features/clients/anonymise/anonymise.rules.ts',
+  'src/features/clients/anonymise/anonymise.server.ts',
   'src/features/clients/client-list.rules.ts',
   'src/features/clients/client-list.server.ts',
   'src/features/clients/client-records.server.ts',
@@ -129,7 +130,10 @@ export const PUBLIC_FILES = [
   'src/features/clients/client-totals.server.ts',
   'src/features/clients/clients.rules.ts',
   'src/features/clients/clients.server.ts',
+  'src/features/clients/credit/credit-account.server.ts',
+  'src/features/clients/credit/credit.rules.ts',
   'src/features/clients/credit/credit.server.ts',
+  'src/features/clients/credit/credit.text.ts',
 
   'src/features/promotions/choose-promotions.rules.ts',
   'src/features/promotions/code-problem.text.ts',
@@ -204,6 +208,13 @@ export const PUBLIC_FILES = [
   'src/features/messages/conversation-subject.server.ts',
   'src/features/messages/messages.server.ts',
   'src/features/messages/newsletter-box.tsx',
+
+  'src/features/accounts/account-cookies.server.ts',
+  'src/features/accounts/account-session.server.ts',
+  'src/features/accounts/admin/sign-in-section.tsx',
+  'src/features/accounts/client-records.server.ts',
+  'src/features/accounts/shop/account-frame.tsx',
+  'src/features/accounts/staff-codes.server.ts',
 
   'src/features/insights/analytics.server.ts',
   'src/features/insights/clock.server.ts',

@@ -1,6 +1,7 @@
 /** The tables in code equal the migrated tables, and database constraints reject invalid rows. */
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import * as accounts from '#features/accounts/accounts-tables.server.ts'
 import * as alerts from '#features/alerts/alerts-tables.server.ts'
 import * as cash from '#features/cash/cash-tables.server.ts'
 import * as seals from '#features/cash/seal/seal-tables.server.ts'
@@ -33,6 +34,7 @@ import { runOn, useTestDatabase } from './test-database.ts'
 
 const { connection } = useTestDatabase()
 const tables = [
+  accounts,
   alerts,
   analytics,
   bulk,
@@ -123,7 +125,7 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'alerts blocked_phones cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones event_channels goods_receipts handovers media message_queue message_templates notification_events notification_settings option_values order_call_locks order_calls order_payments orders',
+        'account_attempts alerts blocked_phones cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones event_channels goods_receipts handovers media message_queue message_templates notification_events notification_settings option_values order_call_locks order_calls order_payments orders',
         'payment_methods product_images product_imports product_options product_variants products promotions reviews run_stops runs scheduled_prices search_synonyms settings staff_pins staff_sessions statement_lines statement_patterns stock_take_lines stock_takes sub_categories till_favourites till_sales till_tickets users wallet_statements',
       ].flatMap((names) => names.split(' ')),
     )

@@ -22,6 +22,7 @@ export type Owner =
   | 'alerts'
   | 'wishes'
   | 'messages'
+  | 'accounts'
   | 'insights'
 
 const TABLES: Record<Owner, string[]> = {
@@ -100,6 +101,7 @@ const TABLES: Record<Owner, string[]> = {
   ],
   orders: [
     'blocked_phones',
+    'client_addresses',
     'credit_note_numbers',
     'invoice_numbers',
     'order_call_locks',
@@ -121,6 +123,7 @@ const TABLES: Record<Owner, string[]> = {
   alerts: ['alert_progress', 'alerts'],
   wishes: ['wishes'],
   messages: ['conversations', 'messages', 'newsletter_subscribers'],
+  accounts: ['account_attempts', 'account_sessions'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }
 

@@ -85,7 +85,7 @@ function setSecurityHeaders(strictPolicy: boolean): MiddlewareHandler<Env> {
     const { headers } = c.res
     if (strictPolicy && !headers.has('content-security-policy'))
       headers.set('content-security-policy', contentPolicy(scriptSources(c)))
-    if (ADMIN_PATH.test(c.req.path)) headers.set('cache-control', 'no-store')
+    if (PRIVATE_PATH.test(c.req.path)) headers.set('cache-control', 'no-store')
     for (const [name, value] of defaults)
       // A page with a secret URL sets its own stricter referrer policy.
       if (name !== 'referrer-policy' || !headers.has(name)) headers.set(name, value)
@@ -97,8 +97,9 @@ function scriptSources(c: Context<Env>): string[] {
   return [`nonce-${c.get('nonce')}`, ...(ADMIN_PATH.test(c.req.path) ? ['wasm-unsafe-eval'] : [])]
 }
 
-/** Admin pages are never cached, whatever headers their routes set. */
 const ADMIN_PATH = /^\/admin([/.]|$)/
+/** Pages of staff and of shoppers' accounts are never cached, whatever headers their routes set. */
+const PRIVATE_PATH = /^\/(admin|account)([/.]|$)/
 
 /** Each trusted proxy appends the address it saw; entries before those can be forged by the client. */
 function addressOf(c: Context<Env>): string {

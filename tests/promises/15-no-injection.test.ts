@@ -2,6 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#core/text.ts'
+import { openSession } from '#features/accounts/account-session.server.ts'
+import type { Contact } from '#features/accounts/account.rules.ts'
 import { DEFAULT_CONTENT } from '#features/content/content-defaults.text.ts'
 import { DOCUMENT_SHAPES, mapLeaves } from '#features/content/content-shape.rules.ts'
 import type { ContentKey } from '#features/content/content.rules.ts'
@@ -24,6 +26,8 @@ let owner: StaffVisitor
 let subjects: Subjects
 let pages: Page[]
 let cart: { url: string; number: number }
+/** The session of the shopper who sent the order. */
+let account = ''
 
 beforeAll(async () => {
   url = shops.at(0).url
@@ -72,6 +76,10 @@ async function submitEveryForm(): Promise<void> {
   cart = { url: body.url!, number: body.number! }
   const first = subjects.order
   const [placed] = await rows<{ id: number }>('select id from orders where number = $1', [cart.number])
+  const [buyer] = await rows<{ phone: string }>('select customer_phone as phone from orders where id = $1', [
+    placed!.id,
+  ])
+  account = await openSession(buyer!.phone as Contact, new Date())
   subjects.order = { id: placed!.id, number: cart.number, token: cart.url.split('/').at(-1)! }
   for (const from of ['pending', 'confirmed', 'preparing', 'sent'])
     await submit(`/admin/orders/${placed!.id}`, { intent: 'advance', from })
@@ -153,7 +161,7 @@ async function everyPage(): Promise<Page[]> {
 const GROUP_SIZE = 20
 
 async function readPage({ address, language }: { address: string; language: Language }): Promise<Page> {
-  const cookie = owner.cookie.replace(/language=\w+/, `language=${language}`)
+  const cookie = `${owner.cookie.replace(/language=\w+/, `language=${language}`)}; account=${account}`
   const answer = await fetch(url + address, { headers: { cookie }, redirect: 'manual' })
   return { address: `${address} (${language})`, answer, text: await answer.text() }
 }
@@ -193,6 +201,9 @@ describe('every page', () => {
       '/pages/terms',
       cart.url,
       `${cart.url}/receipt`,
+      `${cart.url}/again`,
+      '/account',
+      '/account/addresses',
       '/admin',
     ]
     const adminPages = [

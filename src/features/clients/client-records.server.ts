@@ -75,6 +75,11 @@ export interface WishRecords {
   erase: (person: ErasedPerson) => Promise<void>
 }
 
+/** Sessions of shoppers and their requests for codes. */
+export interface AccountRecords {
+  erase: (person: Pick<ErasedPerson, 'phones' | 'emails'>) => Promise<void>
+}
+
 export interface ClientRecords {
   orders: OrderRecords
   messages: MessageRecords

@@ -156,9 +156,35 @@ export async function findClientByPhone(phone: Phone) {
       language: clients.language,
       totalOrders: clients.totalOrders,
       credit: clients.credit,
+      notifications: clients.notifications,
     })
     .from(phoneOwner)
     .innerJoin(clients, isOfPhoneOwner)
     .where(and(eq(phoneOwner.phone, phone), isNull(clients.deletedAt)))
   return client
+}
+
+/** Her telephone number and those of clients that were merged into her; none if she is deleted or anonymised. */
+export async function phonesOfClient(id: number): Promise<Phone[]> {
+  const rows = await db()
+    .select({ phone: phoneOwner.phone })
+    .from(phoneOwner)
+    .innerJoin(clients, isOfPhoneOwner)
+    .where(and(eq(clients.id, id), isNull(clients.deletedAt), isNull(clients.anonymisedAt)))
+  return rows.map(({ phone }) => phone)
+}
+
+/** What a client says about herself; staff see it on her page. */
+export interface OwnPreferences {
+  language: Language
+  /** Whether the shop writes to her about her orders. */
+  notifications: boolean
+  email: string | null
+}
+
+export async function saveOwnPreferences(id: number, preferences: OwnPreferences): Promise<void> {
+  await db()
+    .update(clients)
+    .set(preferences)
+    .where(and(eq(clients.id, id), isNull(clients.deletedAt), isNull(clients.anonymisedAt)))
 }

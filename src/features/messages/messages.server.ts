@@ -115,6 +115,15 @@ export async function isNewsletterSubscriber(email: string): Promise<boolean> {
   return (await db().$count(newsletterSubscribers, isActive)) > 0
 }
 
+/** Idempotent. */
+export async function unsubscribeEmail(email: string, now: Date): Promise<void> {
+  const { email: stored, unsubscribedAt } = newsletterSubscribers
+  await db()
+    .update(newsletterSubscribers)
+    .set({ unsubscribedAt: now })
+    .where(and(eq(stored, email.toLowerCase()), isNull(unsubscribedAt)))
+}
+
 /** Checked before the query, because PostgreSQL raises an error for text with a NUL character. */
 const TOKEN = /^[\w-]{1,64}$/
 

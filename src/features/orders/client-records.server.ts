@@ -17,6 +17,7 @@ import { deleteMessagesAbout } from '#platform/jobs/message-queue.server.ts'
 import { deletePushOwners } from '#platform/push/push-subscriptions.server.ts'
 import {
   blockedPhones,
+  clientAddresses,
   orderCalls,
   orderEvents,
   orderItems,
@@ -136,6 +137,7 @@ export const orderRecords: OrderRecords = {
     const words = [...new Set([...person.words, ...named])]
     await eraseOrders(ids, { ...person, words })
     await db().delete(blockedPhones).where(inArray(blockedPhones.phone, person.phones))
+    await db().delete(clientAddresses).where(inArray(clientAddresses.clientId, person.clientIds))
     const reviewIds = await eraseRelatedRows(ids, { ...person, words }, by)
     for (const file of files) await removeMedia(file)
     return { orderIds: ids, reviewIds }

@@ -1,7 +1,7 @@
 /** Reads orders. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
-import { variantOfLine } from '#features/catalogue/stock/stock.server.ts'
+import { productView, variantOfLine } from '#features/catalogue/stock/stock.server.ts'
 import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import type { AppliedPromotion } from '#features/promotions/promotion.rules.ts'
@@ -177,4 +177,82 @@ export async function findExpiring(ids?: number[]): Promise<Map<number, Date>> {
       return until ? [[id, until] as const] : []
     }),
   )
+}
+
+/** Whose orders: those of a client, or those that name an e-mail address. */
+export type OrderOwner = { clientId: number } | { email: string }
+
+export function isOwnedBy(owner: OrderOwner): SQL {
+  const isOwned =
+    'email' in owner ? eq(orders.customerEmail, owner.email) : eq(orders.clientId, owner.clientId)
+  return and(isOwned, isNull(orders.deletedAt))!
+}
+
+export async function hasOrdersOfEmail(email: string): Promise<boolean> {
+  const found = await db().select({ id: orders.id }).from(orders).where(isOwnedBy({ email })).limit(1)
+  return found.length > 0
+}
+
+/** Orders as a list shows them to their owner, the newest first. */
+export async function ordersOfOwner(owner: OrderOwner, { limit, offset }: { limit: number; offset: number }) {
+  const found = await db()
+    .select({
+      id: orders.id,
+      number: orders.number,
+      token: orders.token,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      total: orders.total,
+    })
+    .from(orders)
+    .where(isOwnedBy(owner))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  const items = await db()
+    .select({
+      orderId: orderItems.orderId,
+      productId: orderItems.productId,
+      name: { fr: orderItems.name, ar: orderItems.nameAr },
+      variant: { fr: orderItems.variantName, ar: orderItems.variantNameAr },
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(
+      inArray(
+        orderItems.orderId,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderItems.position))
+  return found.map((order) => ({
+    ...order,
+    lines: items
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ productId, name, variant, quantity }) => ({
+        productId,
+        name: fullName(name, variant),
+        quantity,
+      })),
+  }))
+}
+
+export type OwnOrder = Awaited<ReturnType<typeof ordersOfOwner>>[number]
+
+/** Products that were delivered in these latest orders, with the number of the order; a product once. */
+export async function deliveredProducts(owner: OrderOwner, limit: number) {
+  const rows = await db()
+    .select({
+      orderId: orders.id,
+      number: orders.number,
+      productId: productView.id,
+      name: { fr: orderItems.name, ar: orderItems.nameAr },
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(productView, eq(productView.id, orderItems.productId))
+    .where(and(isOwnedBy(owner), eq(orders.status, 'delivered')))
+    .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderItems.position))
+    .limit(limit)
+  return [...new Map(rows.toReversed().map((row) => [row.productId, row])).values()].toReversed()
 }

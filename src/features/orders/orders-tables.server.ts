@@ -266,6 +266,17 @@ export const blockedPhones = pgTable('blocked_phones', {
   staffName: text('staff_name').notNull(),
 })
 
+/** The address that a client chose for her next order. */
+export const clientAddresses = pgTable('client_addresses', {
+  clientId: reference('client_id').primaryKey(),
+  wilaya: text().$type<Wilaya>().notNull(),
+  city: text().notNull(),
+  addressFull: text('address_full').notNull(),
+  landmark: text().notNull(),
+  pin: text().notNull(),
+  chosenAt: moment('chosen_at').notNull(),
+})
+
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const paymentProofs = pgTable('payment_proofs', {

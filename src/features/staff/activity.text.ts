@@ -92,6 +92,8 @@ export const actionText = defineText({
   clientDeleted: { fr: 'Client supprimé', ar: 'حذف زبون' },
   clientsMerged: { fr: 'Clients fusionnés', ar: 'دمج زبونين' },
   mergeUndone: { fr: 'Fusion de clients annulée', ar: 'إلغاء دمج زبونين' },
+  signInCodeShown: { fr: 'Code de connexion montré', ar: 'عرض رمز الدخول' },
+  clientSignedOut: { fr: 'Client déconnecté partout', ar: 'تسجيل خروج الزبون من كل الأجهزة' },
   clientAnonymised: { fr: 'Client anonymisé', ar: 'إخفاء بيانات زبون' },
   phoneBlocked: { fr: 'Numéro bloqué', ar: 'حظر رقم هاتف' },
   phoneUnblocked: { fr: 'Numéro débloqué', ar: 'رفع الحظر عن رقم هاتف' },

@@ -1,7 +1,7 @@
 /** `/robots.txt`: allows the shop, and disallows personal pages and endpoints. */
 import { config } from '#platform/config.server.ts'
 
-const DISALLOWED = ['/admin', '/cart', '/order/', '/live', '/search', '/event']
+const DISALLOWED = ['/admin', '/cart', '/order/', '/account', '/live', '/search', '/event']
 
 export function loader(): Response {
   const lines = [

@@ -173,6 +173,15 @@ export async function reviewCounts(): Promise<Record<ReviewStatus, number>> {
   return { pending: 0, published: 0, hidden: 0, ...counted }
 }
 
+/** Products that were reviewed by the buyer of one of these orders. */
+export async function reviewedProducts(orderIds: number[]): Promise<Set<number>> {
+  const rows = await db()
+    .select({ productId: reviews.productId })
+    .from(reviews)
+    .where(inArray(reviews.orderId, orderIds))
+  return new Set(rows.map(({ productId }) => productId))
+}
+
 /** Replaces the author of reviews of anonymised orders, these words in them and removes their photos; returns their ids. */
 export async function eraseReviewAuthors(
   orderIds: number[],

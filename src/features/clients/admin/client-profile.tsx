@@ -36,6 +36,8 @@ interface ClientProfileProps {
   client: ClientRow
   /** Whether the e-mail receives the newsletter; undefined without an e-mail. */
   isSubscribed: boolean | undefined
+  /** The client's sign-in to the shop. */
+  signIn: ReactNode
   /** The list of the client's orders. */
   orders: ReactNode
   movements: ShownMovement[]
@@ -48,7 +50,18 @@ interface ClientProfileProps {
 }
 
 export function ClientProfile(props: ClientProfileProps) {
-  const { client, isSubscribed, orders, movements, merge, mergeMutation, rights, neighbours, onClose } = props
+  const {
+    client,
+    isSubscribed,
+    signIn,
+    orders,
+    movements,
+    merge,
+    mergeMutation,
+    rights,
+    neighbours,
+    onClose,
+  } = props
   const t = useText(profileText)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -110,6 +123,7 @@ export function ClientProfile(props: ClientProfileProps) {
         <title>{client.name}</title>
         <div className="grid grid-cols-1 gap-5">
           <Head client={client} />
+          {signIn}
           {merge && <MergeNotice clientId={client.id} merge={merge} mutation={mergeMutation} />}
           <ClientTotals client={client} />
           {mayBePromoted(client.status) && !client.isAnonymised && (

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { data, redirect, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
+import { SignInSection } from '#features/accounts/admin/sign-in-section.tsx'
+import { signInStateOf } from '#features/accounts/staff-codes.server.ts'
 import { isNewsletterSubscriber } from '#features/messages/messages.server.ts'
 import { orderRecords, screenedPhone } from '#features/orders/client-records.server.ts'
 import { ClientOrders } from '#features/orders/list/client-orders.tsx'
@@ -40,8 +42,9 @@ export const loader = requireStaff('manageClients', async ({ params, url, staff 
   const mayBlock = client && !client.isAnonymised && rights.mayOpenOrders
   const phone = mayBlock ? await screenedPhone(client.phone) : undefined
   const merge = client && (await undoableMergeOf(client.id, new Date()))
+  const signIn = client && (await signInStateOf(client.id, new Date()))
   return data(
-    { client, orders, isSubscribed, rights, movements, merge, phone },
+    { client, orders, isSubscribed, rights, movements, merge, phone, signIn },
     { status: client ? 200 : 404 },
   )
 })
@@ -71,7 +74,7 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const listedIds = useOutletContext<number[]>()
   const close = () => void navigate(`/admin/clients${search}`, { preventScrollReset: true })
-  const { client, orders, isSubscribed, rights, movements, merge, phone } = loaderData
+  const { client, orders, isSubscribed, rights, movements, merge, phone, signIn } = loaderData
   const [mergeCount, setMergeCount] = useState(0)
   const mergeMutation = useMergeMutation(({ done, id }) => {
     setMergeCount(mergeCount + 1)
@@ -94,6 +97,7 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
       // A merge or its undo closes the dialogs of the profile.
       key={`${client.id} ${mergeCount}`}
       {...{ client, isSubscribed, neighbours, rights, movements, merge, mergeMutation }}
+      signIn={signIn && <SignInSection clientId={client.id} {...signIn} />}
       orders={<ClientOrders orders={orders} phone={phone} mayOpen={rights.mayOpenOrders} />}
       onClose={close}
     />

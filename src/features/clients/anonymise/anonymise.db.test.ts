@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
+import { accountRecords } from '#features/accounts/client-records.server.ts'
 import { addReview } from '#features/catalogue/reviews/moderate-reviews.server.ts'
 import { media, removedMedia } from '#features/media/media-tables.server.ts'
 import { messageRecords } from '#features/messages/client-records.server.ts'
@@ -51,6 +52,7 @@ const records = {
   messages: messageRecords,
   statements: statementRecords,
   wishes: wishRecords,
+  accounts: accountRecords,
 }
 const now = new Date('2026-11-12T14:30:00Z')
 const PHONE = '+22246815793' as Phone

@@ -7,7 +7,13 @@ import { eraseActivityDetails, recordActivity } from '#features/staff/activity.s
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
-import type { ClientRecords, ErasedPerson, StatementRecords, WishRecords } from '../client-records.server.ts'
+import type {
+  AccountRecords,
+  ClientRecords,
+  ErasedPerson,
+  StatementRecords,
+  WishRecords,
+} from '../client-records.server.ts'
 import { clientMerges, clients, creditMovements } from '../clients-tables.server.ts'
 import { ERASED_NAME, ERASED_TEXT, wordsOf, type AnonymisePreview } from './anonymise.rules.ts'
 
@@ -30,7 +36,7 @@ export async function anonymisePreview(
 /** Refused while an order is open: its goods could not be delivered, or its money not given back. */
 export async function anonymiseClient(
   { id, by, now }: { id: number; by: Actor; now: Date },
-  records: ClientRecords & { statements: StatementRecords; wishes: WishRecords },
+  records: ClientRecords & { statements: StatementRecords; accounts: AccountRecords; wishes: WishRecords },
 ): Promise<void> {
   await retryTransaction(async () => {
     await records.orders.lock([id])
@@ -46,6 +52,7 @@ export async function anonymiseClient(
     const conversationIds = await records.messages.erase({ ...person, orderIds })
     await records.statements.erase({ ...person, orderIds })
     await records.wishes.erase(person)
+    await records.accounts.erase(person)
     await eraseActivityDetails({
       subjects: [
         { subject: 'client', ids: person.clientIds },

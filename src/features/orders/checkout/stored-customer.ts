@@ -1,7 +1,7 @@
 /** The shopper's details for her next order, in localStorage, if she asked for it. */
 import { EMPTY_CHECKOUT, type CheckoutForm } from './checkout.rules.ts'
 
-const STORAGE_KEY = 'customer'
+export const STORAGE_KEY = 'customer'
 const FIELDS = ['name', 'phone', 'email', 'wilaya', 'city', 'address', 'landmark', 'pin'] as const
 
 export function readCustomer(): CheckoutForm | undefined {

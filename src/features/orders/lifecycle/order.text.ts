@@ -162,6 +162,7 @@ export const findOrderText = defineText({
     fr: 'Entrez le numéro de la commande et le téléphone donné en commandant.',
     ar: 'أدخلي رقم الطلب ورقم الهاتف الذي أعطيتِه عند الطلب.',
   },
+  account: { fr: 'Voir toutes mes commandes', ar: 'عرض كل طلباتي' },
   number: { fr: 'Numéro de commande', ar: 'رقم الطلب' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   find: { fr: 'Retrouver', ar: 'بحث' },

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
+import { accountRecords } from '#features/accounts/client-records.server.ts'
 import { messageRecords } from '#features/messages/client-records.server.ts'
 import { orderRecords } from '#features/orders/client-records.server.ts'
 import { requireAccess, requireStaff } from '#features/staff/require-staff.server.ts'
@@ -17,6 +18,7 @@ const records = {
   messages: messageRecords,
   statements: statementRecords,
   wishes: wishRecords,
+  accounts: accountRecords,
 }
 
 function idOf(param: string | undefined): number {

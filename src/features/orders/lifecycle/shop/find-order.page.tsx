@@ -8,7 +8,7 @@ import { readOrderNumber } from '#features/orders/review/review.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
 import { requestInfo } from '#platform/http/request.server.ts'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
@@ -103,6 +103,9 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
           {t.find}
         </Button>
       </Form>
+      <ButtonLink to="/account" variant="ghost" wide>
+        {t.account}
+      </ButtonLink>
     </div>
   )
 }
