@@ -209,7 +209,7 @@ test.describe('a difference above the second limit is approved with a PIN', () =
     const approver = await addStaff({
       ...manager,
       role: 'manager',
-      permissions: 'manageCash,resetRegister',
+      permissions: 'manageOrders,manageCash,resetRegister',
     })
     await enterAs(page, await addStaff())
     await page.goto(`/admin/users?edit=${approver.id}`)
@@ -261,7 +261,7 @@ test.describe('a difference above the second limit is approved with a PIN', () =
     await speaking(page, 'ar')
     await setRules(`blind_roles = '{cashier}', approval_limit = 30000`)
     await givePin(
-      await addStaff({ ...manager, role: 'manager', permissions: 'manageCash,resetRegister' }),
+      await addStaff({ ...manager, role: 'manager', permissions: 'manageOrders,manageCash,resetRegister' }),
       '7294',
     )
     await enterAs(page, await addStaff({ name: 'Sidi', role: 'cashier', permissions: 'manageCash' }))
