@@ -39,6 +39,7 @@ const WORDS = {
     day: 'Indiquez le jour.',
     lines: /Indiquez ce qui n’est pas pris/,
     mine: 'Mes tournées',
+    denied: 'Accès refusé',
   },
   ar: {
     mark: 'تسجيل النتيجة',
@@ -53,11 +54,12 @@ const WORDS = {
     send: 'إرسال',
     gone: 'لم يعد هذا الرابط صالحًا.',
     busy: 'المتجر لا يجيب الآن',
-    other: 'هذه الجولة لموصّل آخر.',
+    other: 'هذه الجولة لمندوب آخر.',
     reason: 'اذكر السبب.',
     day: 'حدّد اليوم.',
     lines: /حدّد ما لم يُؤخذ/,
     mine: 'جولاتي',
+    denied: 'الدخول مرفوض',
   },
 }
 
@@ -174,6 +176,11 @@ forLanguages('fr', (language) => {
     await expect(page.getByText(words.other)).toBeVisible()
     await page.getByRole('link', { name: words.mine }).click()
     await expect(page.getByRole('heading', { name: words.mine })).toBeVisible()
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('heading', { name: words.denied })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: words.mine }).click()
+    await page.waitForURL('**/run')
     complaints.length = 0
   })
 })

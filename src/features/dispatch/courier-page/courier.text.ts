@@ -37,7 +37,7 @@ export const courierText = defineText({
   },
   forbidden: {
     fr: 'Cette tournée est celle d’un autre livreur.',
-    ar: 'هذه الجولة لموصّل آخر.',
+    ar: 'هذه الجولة لمندوب آخر.',
   },
   closedLink: { fr: 'Tournée', ar: 'جولة' },
   kept: {
