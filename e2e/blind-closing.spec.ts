@@ -1,7 +1,18 @@
+import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { closeRegister } from './register.ts'
-import { expect, expectNoSidewaysScroll, forVariants, hydrated, speaking, test } from './shop.ts'
+import {
+  DESKTOP,
+  expect,
+  expectNoSidewaysScroll,
+  forVariants,
+  hydrated,
+  PHONE,
+  speaking,
+  test,
+} from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
+import { givePin } from './till.ts'
 
 const WORDS = {
   fr: {
@@ -183,3 +194,102 @@ forVariants('fr', 'desktop', ({ language }) => {
     },
   )
 })
+
+test.describe('a difference above the second limit is approved with a PIN', () => {
+  const manager = { name: 'Mariem mint Ahmed' }
+
+  test.beforeEach(async () => {
+    await closeRegister()
+    await inDatabase('delete from staff_pins')
+  })
+
+  test('French, desktop: the PIN is given in Users, without a till', async ({ page, complaints }) => {
+    await page.setViewportSize(DESKTOP)
+    await speaking(page, 'fr')
+    await setRules('approval_limit = 30000')
+    const approver = await addStaff({
+      ...manager,
+      role: 'manager',
+      permissions: 'manageOrders,manageCash,resetRegister',
+    })
+    await enterAs(page, await addStaff())
+    await page.goto(`/admin/users?edit=${approver.id}`)
+    await hydrated(page)
+    await page.getByRole('dialog').getByLabel('Code PIN').fill('7294')
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    const cashier = await addStaff({ name: 'Sidi', role: 'cashier', permissions: 'manageCash' })
+    await enterAs(page, cashier)
+    await page.goto('/admin/cash-register')
+    await hydrated(page)
+    await openWith(page, WORDS.fr, '500')
+    await page.getByRole('button', { name: 'Fermer la caisse', exact: true }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Total compté').first().click()
+    await dialog.getByRole('textbox', { name: 'Total compté' }).fill('300')
+    const approval = dialog.getByRole('region', { name: 'Approbation' })
+    await expect(approval).toBeHidden()
+    await dialog.getByRole('textbox', { name: 'Total compté' }).fill('100')
+    await expect(approval).toContainText(/plus de .?300/)
+    await dialog.getByLabel('Raison de l’écart').fill('Vol signalé')
+
+    await test.step('a wrong PIN is refused, and nothing entered is lost', async () => {
+      await approval.getByLabel('Approuvé par').selectOption(manager.name)
+      await approval.getByLabel('Code').fill('1111')
+      await dialog.getByRole('button', { name: /Fermer avec/ }).click()
+      await expect(approval.getByRole('alert')).toHaveText('Ce code n’est pas le bon.')
+      complaints.length = 0
+      await expect(dialog.getByRole('textbox', { name: 'Total compté' })).toHaveValue('100')
+      await expect(dialog.getByLabel('Raison de l’écart')).toHaveValue('Vol signalé')
+      await expect(approval.getByLabel('Approuvé par')).toHaveValue(String(approver.id))
+    })
+
+    await approval.getByLabel('Code').fill('7294')
+    await dialog.getByRole('button', { name: /Fermer avec/ }).click()
+    await page.getByRole('button', { name: 'Plus tard', exact: true }).click()
+    await page.getByRole('link', { name: /Sessions/ }).click()
+    await page
+      .getByRole('link', { name: /Rapport de clôture/ })
+      .first()
+      .click()
+    await expect(page.getByRole('article')).toContainText(`Approuvé par ${manager.name}`)
+    await expect(page.getByRole('article')).toContainText('Vol signalé')
+  })
+
+  test('Arabic, phone, counted blind', { tag: '@full' }, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await speaking(page, 'ar')
+    await setRules(`blind_roles = '{cashier}', approval_limit = 30000`)
+    await givePin(
+      await addStaff({ ...manager, role: 'manager', permissions: 'manageOrders,manageCash,resetRegister' }),
+      '7294',
+    )
+    await enterAs(page, await addStaff({ name: 'Sidi', role: 'cashier', permissions: 'manageCash' }))
+    await page.goto('/admin/cash-register')
+    await hydrated(page)
+    await openWith(page, WORDS.ar, '500')
+    await page.getByRole('button', { name: WORDS.ar.close, exact: true }).filter({ visible: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(WORDS.ar.note).fill('1')
+    await dialog.getByRole('button', { name: WORDS.ar.send }).click()
+    const approval = dialog.getByRole('region', { name: 'الموافقة' })
+    await approval.getByLabel('وافق عليه').selectOption(manager.name)
+    await approval.getByLabel('الرمز').fill('7294')
+    await dialog.getByLabel(WORDS.ar.reason).fill('سرقة')
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: WORDS.ar.closeWith }).click()
+    await page.getByRole('button', { name: WORDS.ar.later, exact: true }).click()
+    await page.getByRole('link', { name: WORDS.ar.sessions }).click()
+    await page.getByRole('link', { name: WORDS.ar.report }).first().click()
+    await expect(page.getByRole('article')).toContainText(manager.name)
+    await expect(page.getByRole('article')).toContainText('سرقة')
+  })
+})
+
+async function openWith(page: Page, words: (typeof WORDS)['fr' | 'ar'], balance: string): Promise<void> {
+  await page.getByRole('button', { name: words.open, exact: true }).filter({ visible: true }).click()
+  await page.getByLabel(words.balance).fill(balance)
+  await page.getByRole('button', { name: words.openIt, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}

@@ -123,6 +123,7 @@ export default [
   route('admin/cash-register/orders', 'features/orders/list/admin/order-numbers.route.ts'),
   route('admin/cash-register/handovers/:id', 'features/dispatch/handover/admin/handover.print.tsx'),
   route('admin/cash-register/statements/orders', 'features/statements/admin/order-payments.route.ts'),
+  route('admin/cash-register/statements/pdf', 'features/statements/admin/statement-pdf.route.ts'),
   route('admin/cash-register/report', 'features/cash/admin/report.print.tsx'),
   route('admin/reports/export.csv', 'features/insights/admin/report-export.route.ts'),
   route('admin/reports/deliveries.csv', 'features/insights/admin/delivery-export.route.ts'),

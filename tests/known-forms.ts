@@ -441,6 +441,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'takeUp', line: '1' },
     ],
     '/admin/cash-register/statements/:id': [{ intent: 'undo', line: '1', reason: 'Erreur' }],
+    '/admin/cash-register/statements/pdf': [{ file: '' }],
     '/admin/cash-register/statements/patterns': [
       {
         intent: 'save',

@@ -11,10 +11,12 @@ import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { countFlaggedSales } from '#features/till/till-find.server.ts'
+import { isNetworkError } from '#shop-shell/offline/connection-error.rules.ts'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useNotificationSound } from '#ui/hooks/use-notification-sound.ts'
 import type { Route } from './+types/admin-layout.page'
 import { AdminShell } from './admin-shell.tsx'
+import { AdminLayoutError } from './admin-states.tsx'
 import { NotificationMenu, RegisterStatus } from './admin-status.tsx'
 import { chosenTheme } from './admin-theme.server.ts'
 import { LiveStatus } from './live-status.tsx'
@@ -112,4 +114,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </MethodNamesContext>
     </AdminShell>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // The page around it reloads, or shows the offline page.
+  if (isNetworkError(error)) throw error
+  return <AdminLayoutError error={error} />
 }

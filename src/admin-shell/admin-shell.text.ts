@@ -97,6 +97,7 @@ export const adminStateText = defineText({
   },
   reference: { fr: 'Référence :', ar: 'الرقم المرجعي:' },
   tryAgain: { fr: 'Réessayer', ar: 'إعادة المحاولة' },
+  runs: { fr: 'Mes tournées', ar: 'جولاتي' },
   dashboard: { fr: 'Tableau de bord', ar: 'لوحة التحكم' },
 })
 

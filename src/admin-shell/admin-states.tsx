@@ -46,13 +46,30 @@ export function AdminError({ error }: { error: unknown }) {
   )
 }
 
-/** Spec 2: shown to people without the screen's permission. */
-export function AccessDenied() {
+/** Spec 2: shown to people without the screen's permission. A courier has no screen here, but his runs. */
+export function AccessDenied({ isCourier = false }: { isCourier?: boolean }) {
   const t = useText(adminStateText)
   return (
     <State icon={Lock} tile="bg-henna-50 text-henna" title={t.deniedTitle} sentence={t.deniedSentence}>
-      <ButtonLink to="/admin">{t.dashboard}</ButtonLink>
+      {isCourier ? (
+        <ButtonLink to="/run" reloadDocument>
+          {t.runs}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/admin">{t.dashboard}</ButtonLink>
+      )}
     </State>
+  )
+}
+
+/** The layout itself is forbidden, which it is to couriers only, or has failed: without its navigation. */
+export function AdminLayoutError({ error }: { error: unknown }) {
+  const isForbidden = isRouteErrorResponse(error) && error.status === 403
+  return (
+    <main className="min-h-dvh bg-bg px-4 text-ink">
+      <meta name="robots" content="noindex" />
+      {isForbidden ? <AccessDenied isCourier /> : <AdminError error={error} />}
+    </main>
   )
 }
 

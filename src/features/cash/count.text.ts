@@ -42,9 +42,9 @@ export const countText = defineText({
   },
   noApprover: {
     fr: (limit: string) =>
-      `Un écart de plus de ${limit} doit être approuvé, et personne n’a de code pour le faire. Demandez à une personne qui peut réinitialiser la caisse de la fermer.`,
+      `Un écart de plus de ${limit} doit être approuvé, et personne n’a de code pour le faire. Une personne qui peut réinitialiser la caisse peut la fermer, ou recevoir un code dans « Utilisateurs ».`,
     ar: (limit: string) =>
-      `يحتاج فارق يزيد على ${limit} إلى موافقة، ولا أحد لديه رمز لذلك. اطلب من شخص يملك صلاحية تصفير الصندوق أن يغلقه.`,
+      `يحتاج فارق يزيد على ${limit} إلى موافقة، ولا أحد لديه رمز لذلك. يمكن لشخص يملك صلاحية تصفير الصندوق أن يغلقه، أو أن يُعطى رمزًا من «المستخدمون».`,
   },
   approver: { fr: 'Approuvé par', ar: 'وافق عليه' },
   choose: { fr: 'Choisissez', ar: 'اختر' },

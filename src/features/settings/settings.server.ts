@@ -122,6 +122,12 @@ export const hasTill = cached(['settings'], async () => {
   return row?.isOn ?? false
 })
 
+/** Whether staff have PINs: to change hands at the till, or to approve a difference of the register. */
+export const hasPins = cached(['settings'], async () => {
+  const [row] = await db().select({ till: settings.hasTill, limit: settings.approvalLimit }).from(settings)
+  return row !== undefined && (row.till || row.limit !== null)
+})
+
 const discountLimits = cached(['settings'], async (): Promise<DiscountLimits> => {
   const [row] = await db()
     .select({ manager: settings.managerDiscountLimit, cashier: settings.cashierDiscountLimit })

@@ -165,37 +165,6 @@ export const hintText = defineText({
   },
 } satisfies Record<Hint['reason'], unknown>)
 
-export const pasteText = defineText({
-  title: { fr: 'Coller un relevé', ar: 'لصق كشف محفظة' },
-  text: { fr: 'SMS ou historique', ar: 'الرسائل أو السجل' },
-  help: {
-    fr: 'Copiez les SMS du portefeuille, l’historique de son application ou le texte d’un PDF. Coller deux fois n’ajoute rien.',
-    ar: 'انسخ رسائل المحفظة أو سجل التطبيق أو نص ملف PDF. اللصق مرتين لا يضيف شيئًا.',
-  },
-  placeholder: {
-    fr: 'Vous avez reçu 1 500 MRU de…',
-    ar: 'لقد استلمت 1 500 أوقية من…',
-  },
-  file: { fr: 'Fichier texte ou CSV', ar: 'ملف نصي أو CSV' },
-  fileRead: { fr: (name: string) => `Lu : ${isolate(name)}`, ar: (name: string) => `قُرئ: ${isolate(name)}` },
-  filePdf: {
-    fr: 'Un PDF ne peut pas être lu ici : ouvrez-le, sélectionnez tout, copiez, puis collez le texte.',
-    ar: 'لا يمكن قراءة PDF هنا: افتحه وحدّد الكل وانسخ ثم الصق النص.',
-  },
-  fileBad: {
-    fr: 'Ce fichier n’est pas un texte. Choisissez un fichier texte ou CSV.',
-    ar: 'هذا الملف ليس نصًا. اختر ملفًا نصيًا أو CSV.',
-  },
-  textNeeded: { fr: 'Collez au moins une ligne.', ar: 'الصق سطرًا واحدًا على الأقل.' },
-  tooLong: {
-    fr: 'C’est trop long : collez au plus 100 000 caractères à la fois. Les lignes déjà connues peuvent manquer.',
-    ar: 'النص طويل جدًا: الصق 100 000 حرف على الأكثر في المرة الواحدة. يمكن ترك الأسطر المعروفة.',
-  },
-  walletNeeded: { fr: 'Choisissez le portefeuille.', ar: 'اختر المحفظة.' },
-  submit: { fr: 'Lire', ar: 'قراءة' },
-  reading: { fr: 'Lecture…', ar: 'جارٍ القراءة…' },
-})
-
 function linesFr(count: number, word: string) {
   return plural('fr', count, { one: `{n} ligne ${word}`, other: `{n} lignes ${word}s` })
 }

@@ -4,6 +4,7 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
+import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { MAX_REASON_LENGTH } from '../cash-form.rules.ts'
@@ -80,6 +81,7 @@ export function OpenDialog({ current, left, limit, isBlind, onClose }: OpenDialo
           onFocus={({ target }) => target.select()}
           error={wasSubmitted && counted === undefined ? problems.badAmount : undefined}
         />
+        <OldOuguiyaNote entered={counted} expected={{ counted: left ?? undefined }} />
         {left !== null && (
           <dl className="grid gap-2 rounded-field bg-sunk p-4">
             <div className="flex justify-between">

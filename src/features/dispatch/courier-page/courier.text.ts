@@ -27,6 +27,23 @@ export const courierText = defineText({
     fr: 'Pas de réseau : vos marques restent dans ce téléphone et partent dès que le réseau revient.',
     ar: 'لا توجد شبكة: تبقى علاماتك في هذا الهاتف وتُرسل عند عودة الشبكة.',
   },
+  busy: {
+    fr: 'La boutique ne répond pas pour le moment : vos marques restent dans ce téléphone et partent plus tard.',
+    ar: 'المتجر لا يجيب الآن: تبقى علاماتك في هذا الهاتف وتُرسل لاحقًا.',
+  },
+  missing: {
+    fr: 'Ce lien n’est plus valable. Demandez le lien de la tournée à la boutique.',
+    ar: 'لم يعد هذا الرابط صالحًا. اطلب رابط الجولة من المتجر.',
+  },
+  forbidden: {
+    fr: 'Cette tournée est celle d’un autre livreur.',
+    ar: 'هذه الجولة لمندوب آخر.',
+  },
+  closedLink: { fr: 'Tournée', ar: 'جولة' },
+  kept: {
+    fr: 'Vos marques restent dans ce téléphone.',
+    ar: 'تبقى علاماتك في هذا الهاتف.',
+  },
   pending: {
     fr: (count: number) =>
       plural('fr', count, { one: '{n} marque à envoyer', other: '{n} marques à envoyer' }),

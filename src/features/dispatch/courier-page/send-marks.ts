@@ -12,49 +12,56 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return locks ? locks.request(LOCK, work) : work()
 }
 
-/** False if one could not be sent. */
-export async function sendMarks(token: string): Promise<boolean> {
+/** Why the shop does not answer with the run: no network, too much work, a courier of another run, an unknown link. */
+export type RunProblem = 'offline' | 'busy' | 'forbidden' | 'missing'
+
+/** The problem of the first that could not be sent; it and those after it stay. */
+export async function sendMarks(token: string): Promise<RunProblem | undefined> {
   return alone(async () => {
     for (const mark of await readMarks(token)) {
       if (mark.refusal !== undefined) continue
       const answer = await sendMark(mark)
-      if (!answer) return false
+      if (typeof answer === 'string') return answer
       if ('refusal' in answer) await storeMark({ ...mark, refusal: answer.refusal })
       else await deleteMark(mark.key)
     }
-    return true
+    return undefined
   })
 }
 
-/** Undefined without an answer, or if the shop cannot answer now. */
-async function sendMark({ token, key, orderId, madeAt, content, picture }: StoredMark) {
+async function sendMark(mark: StoredMark): Promise<MarkAnswer | RunProblem> {
+  const { token, key, orderId, madeAt, content, picture } = mark
   const form = new FormData()
   form.set('key', key)
   form.set('order', String(orderId))
   form.set('madeAt', String(madeAt))
   form.set('content', JSON.stringify(content))
   if (picture) form.set('picture', picture, 'picture.jpg')
+  const response = await ask(token, { method: 'POST', body: form, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (typeof response === 'string') return response
+  const answer = (await response.json().catch(() => undefined)) as MarkAnswer | undefined
+  if (answer && ('result' in answer || 'refusal' in answer)) return answer
+  // An answer that is not of the shop's program must not end the mark; one that can never be taken must not stop the others.
+  return response.ok ? 'busy' : (LINK_PROBLEMS[response.status] ?? { refusal: 'badRequest' })
+}
+
+const LINK_PROBLEMS: Partial<Record<number, RunProblem>> = { 403: 'forbidden', 404: 'missing' }
+
+async function ask(token: string, init: RequestInit): Promise<Response | RunProblem> {
   try {
-    const response = await fetch(`${runPath(token)}/marks`, {
-      method: 'POST',
-      body: form,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (response.status >= 500 || response.status === 429) return undefined
-    return (await response.json()) as MarkAnswer
+    const response = await fetch(`${runPath(token)}/marks`, init)
+    return response.status >= 500 || response.status === 429 ? 'busy' : response
   } catch {
-    return undefined
+    return 'offline'
   }
 }
 
-/** The run as the shop knows it; undefined without a network. */
-export async function fetchRun(token: string): Promise<CourierRun | undefined> {
-  try {
-    const response = await fetch(`${runPath(token)}/marks`, { cache: 'no-store' })
-    return response.ok ? ((await response.json()) as CourierRun) : undefined
-  } catch {
-    return undefined
-  }
+/** The run as the shop knows it. */
+export async function fetchRun(token: string): Promise<CourierRun | RunProblem> {
+  const response = await ask(token, { cache: 'no-store' })
+  if (typeof response === 'string') return response
+  if (!response.ok) return LINK_PROBLEMS[response.status] ?? 'busy'
+  return response.json().catch(() => 'busy') as Promise<CourierRun | RunProblem>
 }
 
 /** The service worker stores this page for the road, again after each change. */

@@ -3,7 +3,7 @@ import { useLanguage } from '#ui/page/language.tsx'
 import type { MarkContent } from '../runs/mark.rules.ts'
 import type { CourierRun, PendingMark } from './courier-run.rules.ts'
 import { deleteMark, readMarks, storeMark } from './mark-store.ts'
-import { fetchRun, sendMarks, storeCopy } from './send-marks.ts'
+import { fetchRun, sendMarks, storeCopy, type RunProblem } from './send-marks.ts'
 
 const FIRST_DELAY_MS = 4_000
 const MAX_DELAY_MS = 60_000
@@ -19,19 +19,20 @@ export function useCourierRun(token: string, loaded: CourierRun) {
   const language = useLanguage()
   const [run, setRun] = useState(loaded)
   const [pending, setPending] = useState<PendingMark[]>([])
-  const [isOffline, setOffline] = useState(false)
+  const [problem, setProblem] = useState<RunProblem>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const delay = useRef(FIRST_DELAY_MS)
 
   const send = useCallback(
     async function sendAll(): Promise<void> {
       clearTimeout(timer.current)
-      const isSent = await sendMarks(token).catch(() => false)
-      const fresh = isSent ? await fetchRun(token) : undefined
-      if (fresh) setRun(fresh)
-      setOffline(!fresh)
+      const unsent = await sendMarks(token).catch((): RunProblem => 'busy')
+      const fresh = unsent ?? (await fetchRun(token))
+      const isFresh = typeof fresh !== 'string'
+      if (isFresh) setRun(fresh)
+      setProblem(isFresh ? undefined : fresh)
       setPending(await readMarks(token).catch(() => []))
-      if (fresh) {
+      if (isFresh) {
         delay.current = FIRST_DELAY_MS
         return storeCopy(token, language)
       }
@@ -46,7 +47,7 @@ export function useCourierRun(token: string, loaded: CourierRun) {
       delay.current = FIRST_DELAY_MS
       if (document.visibilityState === 'visible') void send()
     }
-    const lost = () => setOffline(true)
+    const lost = () => setProblem('offline')
     timer.current = setTimeout(() => void send(), 0)
     addEventListener('online', retry)
     addEventListener('offline', lost)
@@ -70,5 +71,5 @@ export function useCourierRun(token: string, loaded: CourierRun) {
     },
     [token, send],
   )
-  return { run, pending, isOffline, mark, send }
+  return { run, pending, problem, mark, send }
 }

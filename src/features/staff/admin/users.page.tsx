@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { data, isRouteErrorResponse, useSearchParams } from 'react-router'
 import { readId } from '#core/id.ts'
 import { parseTableState } from '#core/table-state.ts'
-import { hasRuns, hasTill } from '#features/settings/settings.server.ts'
+import { hasPins, hasRuns } from '#features/settings/settings.server.ts'
 import { transaction } from '#platform/database/database.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
@@ -32,16 +32,16 @@ import { UsersTable } from './users-table.tsx'
 
 export const loader = requireStaff('seeUsers', async ({ url, staff }) => {
   const state = parseTableState(url.searchParams, USER_TABLE)
-  const [{ rows, total }, stats, edited, hasRightsNote, isRunsOn, hasPins] = await Promise.all([
+  const [{ rows, total }, stats, edited, hasRightsNote, isRunsOn, arePinsUsed] = await Promise.all([
     listUsers(staff, state),
     userStats(staff),
     editedUser(staff, url.searchParams.get('edit')),
     can(staff, 'changeUsers') && isRightsNoteShown(),
     hasRuns(),
-    hasTill(),
+    hasPins(),
   ])
   const roles = ROLES.filter((role) => isRunsOn || role !== 'courier')
-  return { viewer: staff, rows, total, stats, state, edited, hasRightsNote, roles, hasPins }
+  return { viewer: staff, rows, total, stats, state, edited, hasRightsNote, roles, arePinsUsed }
 })
 
 /** The user named by `?edit`, with the account's history if the viewer may read the activity log. */
@@ -83,13 +83,13 @@ export const action = requireStaff('changeUsers', async ({ request, staff }) => 
   }
 })
 
-/** The user and their new PIN, if one was entered: both are saved, or none. Without a till there are no PINs. */
+/** The user and their new PIN, if one was entered: both are saved, or none. */
 async function saveUser(
   form: Extract<UserAction, { intent: 'add' | 'update' }>,
   change: { by: StaffPerson; now: Date },
 ): Promise<void> {
   const { pin } = form
-  if (pin && !(await hasTill())) throw data(null, { status: 400 })
+  if (pin && !(await hasPins())) throw data(null, { status: 400 })
   await transaction(async () => {
     const values = userOf(form)
     const id = form.intent === 'add' ? await addUser({ ...change, values }) : form.id
@@ -113,7 +113,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const title = useText(screenText).users
   const [query] = useSearchParams()
   const urlWith = useUserUrl()
-  const { viewer, rows, total, stats, state, edited, hasRightsNote, roles, hasPins } = loaderData
+  const { viewer, rows, total, stats, state, edited, hasRightsNote, roles, arePinsUsed } = loaderData
   const mayChange = can(viewer, 'changeUsers')
   return (
     <OfferedRoles value={roles}>
@@ -140,7 +140,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           viewer={viewer}
           user={edited?.user}
           history={edited?.history}
-          pin={hasPins ? { changedAt: edited?.pinChangedAt } : undefined}
+          pin={arePinsUsed ? { changedAt: edited?.pinChangedAt } : undefined}
         />
       )}
     </OfferedRoles>

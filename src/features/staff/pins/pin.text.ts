@@ -42,10 +42,10 @@ export const pinWaitText = defineText({
 
 /** The PIN of a user in the form of the users screen. */
 export const userPinText = defineText({
-  title: { fr: 'Code PIN du comptoir', ar: 'رمز PIN لنقطة البيع' },
+  title: { fr: 'Code PIN', ar: 'رمز PIN' },
   lead: {
-    fr: 'Pour vendre sous son nom sur un appareil où un collègue est connecté. Il n’ouvre rien d’autre.',
-    ar: 'للبيع باسمه على جهاز دخل منه زميل. لا يفتح شيئًا آخر.',
+    fr: 'Pour vendre sous son nom, ou approuver, sur un appareil où un collègue est connecté. Il n’ouvre rien d’autre.',
+    ar: 'للبيع باسمه أو للموافقة على جهاز دخل منه زميل. لا يفتح شيئًا آخر.',
   },
   set: { fr: 'Code actuel défini le', ar: 'حُدّد الرمز الحالي في' },
   field: { fr: 'Code PIN', ar: 'رمز PIN' },

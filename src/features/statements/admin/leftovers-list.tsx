@@ -109,8 +109,8 @@ export function UnreadList({ lines }: { lines: UnreadLine[] }) {
           <li key={id} className={ROW}>
             <div className="grid min-w-0 gap-1">
               <MethodMark method={wallet} />
-              <p dir="auto" className="break-words">
-                {text}
+              <p className="break-words">
+                <bdi>{text}</bdi>
               </p>
             </div>
             <div className="flex flex-wrap gap-2">

@@ -1,15 +1,16 @@
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMethodNames } from '#features/cash/method-names.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FieldError, SelectField, TextArea } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { uiText } from '#ui/ui.text.ts'
+import { pasteText } from '../paste.text.ts'
 import { MAX_STATEMENT_LENGTH } from '../statement-line.rules.ts'
-import { pasteText, statementsText } from '../statements.text.ts'
+import { statementsText } from '../statements.text.ts'
 import { WALLETS } from '../wallet.rules.ts'
-import { readTextFile } from './read-text-file.ts'
+import { readTextFile, type FileProblem } from './read-text-file.ts'
 import { useStatementMutation } from './use-statement-mutation.ts'
 
 /** What the person has entered; the page keeps it, so that closing the dialog loses nothing. */
@@ -38,6 +39,12 @@ export function PasteDialog({ draft, onChange, onClose, onAdded }: PasteDialogPr
   const names = useMethodNames()
   const labels = useText(statementsText)
   const [isChecked, setChecked] = useState(false)
+  const [isReading, setReading] = useState(false)
+  // The wallet can be chosen while the server reads a file.
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
   const { submit, isBusy, refusalText } = useStatementMutation(onAdded)
   const problems = {
     wallet: draft.wallet === '' ? t.walletNeeded : undefined,
@@ -50,7 +57,7 @@ export function PasteDialog({ draft, onChange, onClose, onAdded }: PasteDialogPr
   }
   // Another text is another statement.
   const change = (values: Partial<PasteDraft>) =>
-    onChange({ ...draft, fileName: '', key: crypto.randomUUID(), ...values })
+    onChange({ ...latest.current, fileName: '', key: crypto.randomUUID(), ...values })
   return (
     <FormDialog
       title={t.title}
@@ -59,7 +66,7 @@ export function PasteDialog({ draft, onChange, onClose, onAdded }: PasteDialogPr
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
-        if (problems.wallet || problems.text || isBusy) return
+        if (problems.wallet || problems.text || isBusy || isReading) return
         submit({ intent: 'add', ...draft }, { encType: 'multipart/form-data' })
       }}
       footer={
@@ -94,11 +101,12 @@ export function PasteDialog({ draft, onChange, onClose, onAdded }: PasteDialogPr
           rows={10}
           placeholder={t.placeholder}
           value={draft.text}
+          readOnly={isReading}
           help={t.help}
           onChange={({ target }) => change({ text: target.value })}
           error={isChecked ? (problems.text ?? refusalText) : undefined}
         />
-        <FileButton fileName={draft.fileName} onRead={change} />
+        <FileButton fileName={draft.fileName} onRead={change} isReading={isReading} setReading={setReading} />
       </div>
     </FormDialog>
   )
@@ -107,22 +115,26 @@ export function PasteDialog({ draft, onChange, onClose, onAdded }: PasteDialogPr
 interface FileButtonProps {
   fileName: string
   onRead: (values: Pick<PasteDraft, 'text' | 'fileName'>) => void
+  isReading: boolean
+  setReading: (isReading: boolean) => void
 }
 
-function FileButton({ fileName, onRead }: FileButtonProps) {
+function FileButton({ fileName, onRead, isReading, setReading }: FileButtonProps) {
   const t = useText(pasteText)
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<'filePdf' | 'fileBad'>()
+  const [problem, setProblem] = useState<FileProblem>()
   async function read(file: File | undefined) {
     if (!file) return
+    setReading(true)
     const result = await readTextFile(file)
+    setReading(false)
     setProblem('problem' in result ? result.problem : undefined)
     if ('text' in result) onRead({ text: result.text, fileName: file.name.slice(0, 200) })
   }
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={() => input.current?.click()}>
+        <Button variant="secondary" busy={isReading && t.reading} onClick={() => input.current?.click()}>
           <FileUp className="size-4" strokeWidth={1.7} aria-hidden="true" />
           {t.file}
         </Button>
@@ -131,7 +143,7 @@ function FileButton({ fileName, onRead }: FileButtonProps) {
       <input
         ref={input}
         type="file"
-        accept=".txt,.csv,.tsv,text/plain,text/csv,application/pdf"
+        accept=".txt,.csv,.tsv,.pdf,text/plain,text/csv,application/pdf"
         className="sr-only"
         tabIndex={-1}
         aria-label={t.file}

@@ -23,8 +23,8 @@ export function StatementLineRow({ line, mayOpenOrders, onAsk }: RowProps) {
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-start md:px-5">
       {amount === null ? (
-        <p dir="auto" className="break-words">
-          {line.text}
+        <p className="break-words">
+          <bdi>{line.text}</bdi>
         </p>
       ) : (
         <LineView line={{ ...line, amount }} />

@@ -10,7 +10,7 @@ export function AccountingExport({ today }: { today: Day }) {
   return (
     <section
       aria-labelledby="accounting-title"
-      className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5"
+      className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5 print:hidden"
     >
       <div className="max-w-prose">
         <h2 id="accounting-title" className="text-h2 font-semibold">

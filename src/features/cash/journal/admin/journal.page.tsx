@@ -20,6 +20,7 @@ import {
 import { journalChoices, listJournal } from '../journal.server.ts'
 import { journalText } from '../journal.text.ts'
 import type { Route } from './+types/journal.page'
+import './journal.css'
 import { AccountingExport } from './accounting-export.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useJournalColumns } from './journal-columns.tsx'
@@ -64,20 +65,22 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
         }
       />
       <VerifyResult {...verification} />
-      <DataTable
-        label={t.label}
-        columns={useJournalColumns(places)}
-        rows={rows}
-        total={rows.length}
-        state={state}
-        shape={JOURNAL_SHAPE}
-        searchHint={t.search}
-        filters={<JournalFilters {...{ state, people, places, rows }} />}
-        rowKey={({ id }) => id}
-        rowName={({ description }) => description}
-        empty={{ icon: BookOpenText, why: t.empty }}
-        footer={<JournalPages {...{ rows, hasNewer, hasOlder, state }} />}
-      />
+      <div className="journal">
+        <DataTable
+          label={t.label}
+          columns={useJournalColumns(places)}
+          rows={rows}
+          total={rows.length}
+          state={state}
+          shape={JOURNAL_SHAPE}
+          searchHint={t.search}
+          filters={<JournalFilters {...{ state, people, places, rows }} />}
+          rowKey={({ id }) => id}
+          rowName={({ description }) => description}
+          empty={{ icon: BookOpenText, why: t.empty }}
+          footer={<JournalPages {...{ rows, hasNewer, hasOlder, state }} />}
+        />
+      </div>
       {!isHidden && <AccountingExport today={today} />}
     </>
   )
