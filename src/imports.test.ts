@@ -23,6 +23,7 @@ const FEATURES = [
   'statements',
   'alerts',
   'messages',
+  'newsletter',
   'insights',
   'home',
 ]

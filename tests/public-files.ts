@@ -175,8 +175,14 @@ export const PUBLIC_FILES = [
   'src/features/alerts/run-checks.server.ts',
 
   'src/features/messages/client-records.server.ts',
+  'src/features/messages/admin/messages-tabs.tsx',
+  'src/features/messages/honeypot-field.tsx',
   'src/features/messages/messages.server.ts',
-  'src/features/messages/newsletter-box.tsx',
+  'src/features/messages/public-forms.server.ts',
+
+  'src/features/newsletter/client-records.server.ts',
+  'src/features/newsletter/newsletter-box.tsx',
+  'src/features/newsletter/subscription.server.ts',
 
   'src/features/insights/analytics.server.ts',
   'src/features/insights/clock.server.ts',

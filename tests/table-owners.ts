@@ -19,6 +19,7 @@ export type Owner =
   | 'statements'
   | 'alerts'
   | 'messages'
+  | 'newsletter'
   | 'insights'
 
 const TABLES: Record<Owner, string[]> = {
@@ -97,7 +98,8 @@ const TABLES: Record<Owner, string[]> = {
   till: ['till_displays', 'till_events', 'till_favourites', 'till_sales', 'till_tickets'],
   statements: ['statement_lines', 'statement_matches', 'statement_patterns', 'wallet_statements'],
   alerts: ['alert_progress', 'alerts'],
-  messages: ['conversations', 'messages', 'newsletter_subscribers'],
+  messages: ['conversations', 'messages'],
+  newsletter: ['newsletter_subscribers'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }
 

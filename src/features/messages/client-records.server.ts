@@ -1,10 +1,10 @@
 /** What messages store about clients: merged, anonymised and exported with them. */
-import { and, asc, eq, gt, inArray, isNull, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, max, or, sql, type SQL } from 'drizzle-orm'
 import { ERASED_NAME, ERASED_TEXT } from '#features/clients/anonymise/anonymise.rules.ts'
 import type { ErasedPerson, MessageRecords } from '#features/clients/client-records.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { deleteEmailsAbout, deleteEmailsTo } from '#platform/jobs/email-queue.server.ts'
-import { conversations, messages, newsletterSubscribers } from './messages-tables.server.ts'
+import { conversations, messages } from './messages-tables.server.ts'
 
 export const messageRecords: MessageRecords = {
   async newest() {
@@ -32,17 +32,7 @@ export const messageRecords: MessageRecords = {
   },
 
   async summary(person) {
-    return {
-      conversations: await db().$count(conversations, ofPerson(person)),
-      isSubscribed:
-        (await db().$count(
-          newsletterSubscribers,
-          and(
-            inArray(newsletterSubscribers.email, person.emails),
-            isNull(newsletterSubscribers.unsubscribedAt),
-          ),
-        )) > 0,
-    }
+    return { conversations: await db().$count(conversations, ofPerson(person)) }
   },
 
   async erase(person) {
@@ -63,7 +53,6 @@ export const messageRecords: MessageRecords = {
       })
       .where(inArray(conversations.id, ids))
     await db().update(messages).set({ content: ERASED_TEXT }).where(inArray(messages.conversationId, ids))
-    await db().delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, emails))
     await deleteEmailsAbout(ids.map((id) => `conversation:${id}`))
     await deleteEmailsTo([...emails, ...found.flatMap(({ email }) => email ?? [])])
     return ids

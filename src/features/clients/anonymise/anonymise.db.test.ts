@@ -8,8 +8,10 @@ import { parseTableState } from '#core/table-state.ts'
 import { addReview } from '#features/catalogue/reviews/moderate-reviews.server.ts'
 import { media, removedMedia } from '#features/media/media-tables.server.ts'
 import { messageRecords } from '#features/messages/client-records.server.ts'
-import { receiveContactMessage, subscribeToNewsletter } from '#features/messages/messages.server.ts'
+import { receiveContactMessage } from '#features/messages/messages.server.ts'
 import { askAboutOrder } from '#features/messages/question.server.ts'
+import { newsletterRecords } from '#features/newsletter/client-records.server.ts'
+import { subscribeToNewsletter } from '#features/newsletter/subscription.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
 import { orderRecords } from '#features/orders/client-records.server.ts'
 import {
@@ -45,7 +47,12 @@ import { anonymiseClient, anonymisePreview } from './anonymise.server.ts'
 
 useTestDatabase()
 
-const records = { orders: orderRecords, messages: messageRecords, statements: statementRecords }
+const records = {
+  orders: orderRecords,
+  messages: messageRecords,
+  newsletter: newsletterRecords,
+  statements: statementRecords,
+}
 const now = new Date('2026-11-12T14:30:00Z')
 const PHONE = '+22246815793' as Phone
 const OTHER_PHONE = '+22246815794' as Phone

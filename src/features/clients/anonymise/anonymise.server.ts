@@ -7,7 +7,12 @@ import { eraseActivityDetails, recordActivity } from '#features/staff/activity.s
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
-import type { ClientRecords, ErasedPerson, StatementRecords } from '../client-records.server.ts'
+import type {
+  ClientRecords,
+  ErasedPerson,
+  NewsletterRecords,
+  StatementRecords,
+} from '../client-records.server.ts'
 import { clientMerges, clients, creditMovements } from '../clients-tables.server.ts'
 import { ERASED_NAME, ERASED_TEXT, wordsOf, type AnonymisePreview } from './anonymise.rules.ts'
 
@@ -15,7 +20,7 @@ type Client = typeof clients.$inferSelect
 
 export async function anonymisePreview(
   id: number,
-  records: ClientRecords,
+  records: ClientRecords & { newsletter: NewsletterRecords },
 ): Promise<AnonymisePreview | undefined> {
   const client = await findPresent(id)
   if (!client) return undefined
@@ -23,6 +28,7 @@ export async function anonymisePreview(
   return {
     ...(await records.orders.summary(person)),
     ...(await records.messages.summary(person)),
+    ...(await records.newsletter.summary(person)),
     openOrders: await records.orders.countOpen(person),
   }
 }
@@ -30,7 +36,7 @@ export async function anonymisePreview(
 /** Refused while an order is open: its goods could not be delivered, or its money not given back. */
 export async function anonymiseClient(
   { id, by, now }: { id: number; by: Actor; now: Date },
-  records: ClientRecords & { statements: StatementRecords },
+  records: ClientRecords & { newsletter: NewsletterRecords; statements: StatementRecords },
 ): Promise<void> {
   await retryTransaction(async () => {
     await records.orders.lock([id])
@@ -44,6 +50,7 @@ export async function anonymiseClient(
     await eraseAccount(person)
     const { orderIds, reviewIds } = await records.orders.erase(person, by)
     const conversationIds = await records.messages.erase({ ...person, orderIds })
+    await records.newsletter.erase(person)
     await records.statements.erase({ ...person, orderIds })
     await eraseActivityDetails({
       subjects: [

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { messageRecords } from '#features/messages/client-records.server.ts'
+import { newsletterRecords } from '#features/newsletter/client-records.server.ts'
 import { orderRecords } from '#features/orders/client-records.server.ts'
 import { requireAccess, requireStaff } from '#features/staff/require-staff.server.ts'
 import { statementRecords } from '#features/statements/confirmed-payments.server.ts'
@@ -11,7 +12,12 @@ import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { anonymiseClient, anonymisePreview } from '../anonymise.server.ts'
 import type { Route } from './+types/anonymise.route'
 
-const records = { orders: orderRecords, messages: messageRecords, statements: statementRecords }
+const records = {
+  orders: orderRecords,
+  messages: messageRecords,
+  newsletter: newsletterRecords,
+  statements: statementRecords,
+}
 
 function idOf(param: string | undefined): number {
   const id = readId(param)

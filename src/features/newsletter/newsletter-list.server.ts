@@ -4,8 +4,8 @@ import { tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { escapeLike } from '#platform/database/search-words.server.ts'
-import { newsletterSubscribers as subscribers } from './messages-tables.server.ts'
 import type { Subscriber, SubscriberCounts, SubscriberState } from './newsletter-list.rules.ts'
+import { newsletterSubscribers as subscribers } from './newsletter-tables.server.ts'
 
 const row = {
   id: subscribers.id,

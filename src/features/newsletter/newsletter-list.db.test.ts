@@ -3,9 +3,9 @@ import { parseTableState } from '#core/table-state.ts'
 import { aPerson, aSession, asking } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { loader as file } from './admin/newsletter-export.route.ts'
-import { subscribeToNewsletter, unsubscribeFromNewsletter } from './messages.server.ts'
 import { SUBSCRIBERS_SHAPE } from './newsletter-list.rules.ts'
 import { listSubscribers } from './newsletter-list.server.ts'
+import { subscribeToNewsletter, unsubscribeFromNewsletter } from './subscription.server.ts'
 
 useTestDatabase()
 

@@ -2,6 +2,7 @@ import { Download, Link2 } from 'lucide-react'
 import { use, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { withFilter, parseTableState } from '#core/table-state.ts'
+import { MessagesTabs } from '#features/messages/admin/messages-tabs.tsx'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
@@ -18,8 +19,7 @@ import { useTableUrl } from '#ui/table/use-table-url.ts'
 import { SUBSCRIBERS_SHAPE, unsubscribePath, type Subscriber } from '../newsletter-list.rules.ts'
 import { listSubscribers } from '../newsletter-list.server.ts'
 import type { Route } from './+types/newsletter.page'
-import { MessagesTabs } from './messages-tabs.tsx'
-import { messagesText, subscribersText } from './messages.text.ts'
+import { subscribersText } from './newsletter.text.ts'
 
 export const loader = requireStaff('manageClients', async ({ url }) => {
   const state = parseTableState(url.searchParams, SUBSCRIBERS_SHAPE)
@@ -28,7 +28,6 @@ export const loader = requireStaff('manageClients', async ({ url }) => {
 
 export default function NewsletterPage({ loaderData: { counts, ...list } }: Route.ComponentProps) {
   const t = useText(subscribersText)
-  const titles = useText(messagesText)
   const { search } = useLocation()
   const addressOf = useTableUrl(SUBSCRIBERS_SHAPE)
   const tabOf = (id: 'all' | 'active' | 'gone') => ({
@@ -39,9 +38,9 @@ export default function NewsletterPage({ loaderData: { counts, ...list } }: Rout
   })
   return (
     <>
-      <title>{titles.newsletter}</title>
+      <title>{t.title}</title>
       <PageHead
-        title={titles.title}
+        title={t.messages}
         sub={t.sub}
         actions={
           <ButtonLink
@@ -59,7 +58,7 @@ export default function NewsletterPage({ loaderData: { counts, ...list } }: Rout
       </div>
       <DataTable
         {...list}
-        label={titles.newsletter}
+        label={t.title}
         columns={useColumns()}
         shape={SUBSCRIBERS_SHAPE}
         tabs={

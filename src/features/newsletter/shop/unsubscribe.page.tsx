@@ -1,10 +1,10 @@
 import { data, Form, useNavigation } from 'react-router'
+import { maySend, readPublicForm, unsubscribeSchema } from '#features/messages/public-forms.server.ts'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { subscriptionOf, unsubscribeFromNewsletter } from '../messages.server.ts'
 import { unsubscribeText } from '../newsletter.text.ts'
-import { maySend, readPublicForm, unsubscribeSchema } from '../public-forms.server.ts'
+import { subscriptionOf, unsubscribeFromNewsletter } from '../subscription.server.ts'
 import type { Route } from './+types/unsubscribe.page'
 
 type State = 'active' | 'gone' | 'unknown'

@@ -1,11 +1,11 @@
 /** Subscribes an e-mail address. A plain form is redirected to the home page; a script gets the outcome as JSON. */
 import { redirect } from 'react-router'
 import { parseEmail } from '#core/email.ts'
+import { maySend, newsletterSchema, readPublicForm } from '#features/messages/public-forms.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import type { Route } from './+types/newsletter.route'
-import { subscribeToNewsletter } from './messages.server.ts'
 import type { NewsletterOutcome } from './newsletter.rules.ts'
-import { maySend, newsletterSchema, readPublicForm } from './public-forms.server.ts'
+import { subscribeToNewsletter } from './subscription.server.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPublicForm(request, newsletterSchema)
