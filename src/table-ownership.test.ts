@@ -152,7 +152,7 @@ describe('table ownership', () => {
     ],
     [
       'src/features/messages/x.server.ts',
-      `import { emailQueue } from '#platform/jobs/email-queue-tables.server.ts'`,
+      `import { messageQueue } from '#platform/jobs/message-queue-tables.server.ts'`,
     ],
     ['src/features/orders/x.server.ts', `export { media } from '../media/media-tables.server.ts'`],
     ['src/features/orders/x.server.ts', `import * as tables from '#features/media/media-tables.server.ts'`],

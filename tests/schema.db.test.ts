@@ -24,7 +24,8 @@ import * as stock from '#features/stock/stock-tables.server.ts'
 import * as display from '#features/till/display/display-tables.server.ts'
 import * as till from '#features/till/till-tables.server.ts'
 import * as identity from '#platform/identity/development-identity-tables.server.ts'
-import * as emailQueue from '#platform/jobs/email-queue-tables.server.ts'
+import * as messageQueue from '#platform/jobs/message-queue-tables.server.ts'
+import * as push from '#platform/push/push-tables.server.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
 
 const { connection } = useTestDatabase()
@@ -45,7 +46,8 @@ const tables = [
   messages,
   orders,
   pins,
-  emailQueue,
+  messageQueue,
+  push,
   search,
   seals,
   settings,
@@ -115,7 +117,7 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'alerts blocked_phones cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones email_queue goods_receipts handovers media option_values order_call_locks order_calls order_payments orders',
+        'alerts blocked_phones cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones goods_receipts handovers media message_queue option_values order_call_locks order_calls order_payments orders',
         'payment_methods product_images product_imports product_options product_variants products reviews run_stops runs search_synonyms settings staff_pins staff_sessions statement_lines statement_patterns stock_take_lines stock_takes sub_categories till_favourites till_sales till_tickets users wallet_statements',
       ].flatMap((names) => names.split(' ')),
     )

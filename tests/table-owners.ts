@@ -23,7 +23,15 @@ export type Owner =
   | 'insights'
 
 const TABLES: Record<Owner, string[]> = {
-  platform: ['identity_state', 'email_queue', 'rate_limits', 'schema_migrations'],
+  platform: [
+    'identity_state',
+    'message_queue',
+    'push_keys',
+    'push_owners',
+    'push_subscriptions',
+    'rate_limits',
+    'schema_migrations',
+  ],
   media: ['media', 'media_uses', 'removed_media'],
   staff: [
     'activity_log',

@@ -30,6 +30,41 @@ describe('an e-mail', () => {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co')
   })
 
+  it('has blocks of a newsletter, escaped, in the text too', () => {
+    const letter: EmailMessage = {
+      ...message,
+      blocks: [
+        { kind: 'heading', text: 'Arrivages <b>' },
+        {
+          kind: 'paragraph',
+          lines: [[{ text: 'Voir ' }, { text: 'ici', isBold: true, href: 'https://shop.mr/a' }]],
+        },
+        { kind: 'list', isOrdered: true, items: [[{ text: 'un' }], [{ text: 'deux' }]] },
+        { kind: 'picture', url: 'https://shop.mr/p.webp', alt: 'Bleu "nila"', href: 'https://shop.mr/b' },
+        {
+          kind: 'product',
+          name: 'Nila',
+          price: '320 UM',
+          url: 'https://shop.mr/c',
+          pictureUrl: 'https://shop.mr/q',
+        },
+        { kind: 'button', label: 'Boutique', url: 'https://shop.mr/' },
+        { kind: 'note', lines: [[{ text: 'https://shop.mr/u', href: 'https://shop.mr/u' }]] },
+      ],
+    }
+    const html = emailHtml(letter)
+    expect(html).toContain('Arrivages &lt;b&gt;</h2>')
+    expect(html).toContain('<a href="https://shop.mr/a"><strong>ici</strong></a>')
+    expect(html).toContain('<ol style="margin:0 0 16px"><li dir="auto">un</li>')
+    expect(html).toContain('alt="Bleu &quot;nila&quot;"')
+    expect(html).toContain('>320 UM</span>')
+    const text = emailText(letter)
+    expect(text).toContain('Voir ici (https://shop.mr/a)\n\n1. un\n2. deux\n\nBleu "nila"\nhttps://shop.mr/b')
+    expect(text).toContain(
+      'Nila\n320 UM\nhttps://shop.mr/c\n\nBoutique\nhttps://shop.mr/\n\nhttps://shop.mr/u',
+    )
+  })
+
   it.each([
     ['Bonjour\r\nBcc: all@shop.mr', 'Bonjour Bcc: all@shop.mr'],
     [' a\u2028b\0c ', 'a b c'],

@@ -28,11 +28,21 @@ export async function sendMail({ message, to, id }: OutgoingEmail): Promise<void
     text: emailText(message),
     html: emailHtml(message),
     messageId: `<${id}@${publicUrl.hostname}>`,
-    // Prevents automatic replies (RFC 3834).
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: headersOf(message),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** `auto-submitted` prevents automatic replies (RFC 3834). */
+function headersOf({ unsubscribeUrl }: EmailMessage): Record<string, string> {
+  return {
+    'auto-submitted': 'auto-generated',
+    ...(unsubscribeUrl && {
+      'list-unsubscribe': `<${new URL(unsubscribeUrl).href}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    }),
+  }
 }
 
 let transport: { url: string; transporter: Transporter } | undefined

@@ -8,7 +8,7 @@ import { backupState } from '#platform/backup/backup.server.ts'
 import { config } from '#platform/config.server.ts'
 import { databasePool, isReportedOutage } from '#platform/database/database.server.ts'
 import { isListening } from '#platform/database/notifications.server.ts'
-import { countQueuedEmails } from '#platform/jobs/email-queue.server.ts'
+import { countQueuedMessages } from '#platform/jobs/message-queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { createCounter, createGauge, createHistogram } from '#platform/metrics.server.ts'
 import { VERSION } from '#platform/version.server.ts'
@@ -129,8 +129,8 @@ function isToken(given: string | undefined, token: string): boolean {
 
 /** Metrics that are the same in every process, without the label `process`. */
 async function renderShopMetrics(): Promise<string> {
-  const [queuedEmails, { last }] = await Promise.all([
-    countQueuedEmails().catch((error: unknown) => {
+  const [queuedMessages, { last }] = await Promise.all([
+    countQueuedMessages().catch((error: unknown) => {
       if (!isReportedOutage(error)) log.warn({ err: error }, 'metrics: the database does not answer')
       return undefined
     }),
@@ -141,16 +141,20 @@ async function renderShopMetrics(): Promise<string> {
     {
       name: 'melhfa_database_up',
       help: 'Whether the database answers.',
-      read: () => [{ value: queuedEmails ? 1 : 0 }],
+      read: () => [{ value: queuedMessages ? 1 : 0 }],
     },
     registry,
   )
   createGauge(
     {
-      name: 'melhfa_queued_emails',
-      help: 'E-mails that wait to be sent, and those given up.',
-      labelNames: ['state'],
-      read: () => Object.entries(queuedEmails ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+      name: 'melhfa_queued_messages',
+      help: 'Messages of each channel that wait to be sent, and those given up.',
+      labelNames: ['channel', 'state'],
+      read: () =>
+        (queuedMessages ?? []).map(({ channel, state, count }) => ({
+          labels: { channel, state },
+          value: count,
+        })),
     },
     registry,
   )

@@ -20,7 +20,7 @@ import { startListening, stopListening } from '#platform/database/notifications.
 import { closeReadReplica, openReadReplica } from '#platform/database/read-replica.server.ts'
 import { startTotalsCompaction } from '#platform/database/totals.server.ts'
 import { chooserLink } from '#platform/identity/development-key.server.ts'
-import { startEmailWorker } from '#platform/jobs/email-worker.server.ts'
+import { startMessageWorkers } from '#platform/jobs/message-worker.server.ts'
 import { log, setLogLevel } from '#platform/log.server.ts'
 import { reportOutage } from '#platform/outage.server.ts'
 import { StoreUnusable } from '#platform/storage/blobs-s3.server.ts'
@@ -105,7 +105,7 @@ const JOBS: (() => Running)[] = [
   startRegisterRetry,
   startUnpaidExpiry,
   startAlertChecks,
-  startEmailWorker,
+  startMessageWorkers,
   ...CATALOGUE_JOBS,
   startTotalsCompaction,
   startSealing,

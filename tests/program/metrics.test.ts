@@ -64,7 +64,7 @@ it('a response has the metrics of every process', async () => {
   expect(await figure('melhfa_event_loop_lag_seconds', 'quantile="1"')).toBeGreaterThan(0)
   expect(await figure('melhfa_database_connections', 'state="waiting"')).toBe(0)
   expect(await figure('melhfa_database_up')).toBe(1)
-  expect(await figure('melhfa_queued_emails', 'state="waiting"')).toBe(0)
+  expect(await figure('melhfa_queued_messages', 'channel="email",state="waiting"')).toBe(0)
   // Absent before the first backup: alerts fire on an absent metric, not on a zero.
   expect([...samples.keys()].join(' ')).not.toContain('melhfa_last_backup_seconds')
   await writeFile(join(backups, backupName(MADE_AT, false)), '')

@@ -2,7 +2,7 @@ import type { PageContent } from './content.rules.ts'
 
 /**
  * Says what the program stores: orders and proofs (`orders/`), messages and newsletter (`messages/`), visits
- * (`insights/analytics.server.ts`), e-mails for 90 days (`jobs/email-queue.server.ts`), and what the browser keeps
+ * (`insights/analytics.server.ts`), e-mails for 90 days (`jobs/message-queue.server.ts`), and what the browser keeps
  * (`checkout-draft.ts`, `my-orders.ts`, `stored-customer.ts`). Changes of these change this text.
  */
 export const PRIVACY_PAGE: PageContent = {

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, max, or, sql, type SQL } from 'drizzle-orm'
 import { ERASED_NAME, ERASED_TEXT } from '#features/clients/anonymise/anonymise.rules.ts'
 import type { ErasedPerson, MessageRecords } from '#features/clients/client-records.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { deleteEmailsAbout, deleteEmailsTo } from '#platform/jobs/email-queue.server.ts'
+import { deleteMessagesAbout, deleteMessagesTo } from '#platform/jobs/message-queue.server.ts'
 import { conversations, messages } from './messages-tables.server.ts'
 
 export const messageRecords: MessageRecords = {
@@ -53,8 +53,8 @@ export const messageRecords: MessageRecords = {
       })
       .where(inArray(conversations.id, ids))
     await db().update(messages).set({ content: ERASED_TEXT }).where(inArray(messages.conversationId, ids))
-    await deleteEmailsAbout(ids.map((id) => `conversation:${id}`))
-    await deleteEmailsTo([...emails, ...found.flatMap(({ email }) => email ?? [])])
+    await deleteMessagesAbout(ids.map((id) => `conversation:${id}`))
+    await deleteMessagesTo([...emails, ...found.flatMap(({ email }) => email ?? [])])
     return ids
   },
 }

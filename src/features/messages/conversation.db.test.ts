@@ -7,8 +7,8 @@ import { orders } from '#features/orders/orders-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
-import { emailQueue } from '#platform/jobs/email-queue-tables.server.ts'
-import { sendNextEmail } from '#platform/jobs/email-queue.server.ts'
+import { messageQueue } from '#platform/jobs/message-queue-tables.server.ts'
+import { sendNext } from '#platform/jobs/send-message.server.ts'
 import { aCategory, anOrder, aProduct } from '../../../tests/builders.ts'
 import { startMailServer, type MailServer } from '../../../tests/smtp-server.ts'
 import { aPerson } from '../../../tests/staff.ts'
@@ -128,7 +128,7 @@ describe('a reply', () => {
       via: 'email',
       emailState: 'waiting',
     })
-    while (await sendNextEmail(minutesLater(4)));
+    while ((await sendNext('email', minutesLater(4))) !== 'idle');
     expect((await openConversation(id, false))?.lines.at(-1)?.emailState).toBe('sent')
     const email = mail.received.find(({ to }) => to[0] === thread?.clientEmail)
     expect(email?.source).toContain('Oui, en vert.')
@@ -141,7 +141,7 @@ describe('a reply', () => {
     const send = () => replyTo({ id, content: 'Oui', via: 'email', by, now: minutesLater(5) })
     await Promise.all([send(), send(), send()])
     expect((await openConversation(id, false))?.lines).toHaveLength(2)
-    expect(await db().$count(emailQueue, eq(emailQueue.about, `conversation:${id}`))).toBe(2)
+    expect(await db().$count(messageQueue, eq(messageQueue.about, `conversation:${id}`))).toBe(2)
   })
 
   it.each([
@@ -193,7 +193,7 @@ describe('a question about an order', () => {
     const ask = (message: string, at = now) => askAboutOrder({ token, message, language: 'fr', now: at })
     const [id] = await Promise.all([ask('Où est-elle ?'), ask('Où est-elle ?'), ask('Où est-elle ?')])
     await ask('Et maintenant ?', minutesLater(20))
-    const countEmails = () => db().$count(emailQueue, eq(emailQueue.about, `conversation:${id}`))
+    const countEmails = () => db().$count(messageQueue, eq(messageQueue.about, `conversation:${id}`))
     expect(await messagesAboutOrder(token)).toHaveLength(2)
     expect(await countEmails()).toBe(1)
     await ask('Toujours rien ?', minutesLater(61))

@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
 import { userView } from '#features/staff/user-list.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { emailView } from '#platform/jobs/email-queue.server.ts'
+import { messageView } from '#platform/jobs/message-queue.server.ts'
 import { emailStateOf, type Conversation, type ThreadLine } from './conversation.rules.ts'
 import { conversations, messages } from './messages-tables.server.ts'
 
@@ -35,12 +35,12 @@ export async function linesOf(conversationId: number): Promise<ThreadLine[]> {
       staffName: userView.name,
       via: messages.via,
       emailId: messages.emailId,
-      sentAt: emailView.sentAt,
-      gaveUpAt: emailView.gaveUpAt,
+      sentAt: messageView.sentAt,
+      gaveUpAt: messageView.gaveUpAt,
     })
     .from(messages)
     .leftJoin(userView, eq(userView.id, messages.staffId))
-    .leftJoin(emailView, eq(emailView.id, messages.emailId))
+    .leftJoin(messageView, eq(messageView.id, messages.emailId))
     .where(eq(messages.conversationId, conversationId))
     .orderBy(asc(messages.id))
     .limit(MAX_LINES)

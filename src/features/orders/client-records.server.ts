@@ -11,7 +11,7 @@ import { removeMedia } from '#features/media/media.server.ts'
 import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
-import { deleteEmailsAbout } from '#platform/jobs/email-queue.server.ts'
+import { deleteMessagesAbout } from '#platform/jobs/message-queue.server.ts'
 import {
   blockedPhones,
   orderCalls,
@@ -223,7 +223,7 @@ async function eraseRelatedRows(ids: number[], { words, now }: ErasedPerson, by:
     .where(inArray(orderVersions.orderId, ids))
   await eraseMovementAuthors(ids, ERASED_NAME)
   await eraseInEntries({ orderIds: ids, words, replacement: ERASED_NAME, by, now })
-  await deleteEmailsAbout(ids.map((id) => `order:${id}`))
+  await deleteMessagesAbout(ids.map((id) => `order:${id}`))
   return eraseReviewAuthors(ids, words, ERASED_NAME)
 }
 

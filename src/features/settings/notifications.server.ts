@@ -3,7 +3,7 @@ import type { EmailMessage } from '#core/email-message.ts'
 import { localized, type Language } from '#core/text.ts'
 import { config } from '#platform/config.server.ts'
 import { db, savepointEach } from '#platform/database/database.server.ts'
-import { enqueueEmails, hasEmailSince, type NewEmail } from '#platform/jobs/email-queue.server.ts'
+import { enqueueEmails, hasMessageSince, type NewEmail } from '#platform/jobs/message-queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { settings } from './settings-tables.server.ts'
@@ -49,7 +49,7 @@ async function enqueueNotices(notices: Notice[]): Promise<void> {
   const emails: NewEmail[] = []
   for (const { kind, about, quietFor = 0, now, write } of notices) {
     if (!(kind === 'order' ? row.emailOrders : row.emailMessages)) continue
-    if (quietFor > 0 && (await hasEmailSince(kind, about, new Date(now.getTime() - quietFor)))) continue
+    if (quietFor > 0 && (await hasMessageSince(kind, about, new Date(now.getTime() - quietFor)))) continue
     emails.push({ kind, about, recipient, message: await write(owner), now })
   }
   if (emails.length > 0) await enqueueEmails(emails)

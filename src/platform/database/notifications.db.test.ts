@@ -33,7 +33,7 @@ describe('database notifications', () => {
     onChange('orders', orders)
     onChange('messages', messages)
     await runOn(connection, `update orders set opened_name = 'A' where false`)
-    await runOn(connection, `update email_queue set attempts = attempts + 1 where false`)
+    await runOn(connection, `update message_queue set attempts = attempts + 1 where false`)
     await runOn(connection, `delete from users where false`)
     await runOn(connection, `insert into users (email, name) select email, name from users where false`)
     await runOn(connection, `update users set name = name`)

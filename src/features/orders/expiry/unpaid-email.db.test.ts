@@ -1,12 +1,13 @@
 /** The shopper of an unpaid order is warned by e-mail, once. */
 import { beforeAll, expect, it } from 'vitest'
+import type { EmailMessage } from '#core/email-message.ts'
 import { ouguiya } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { emailQueue } from '#platform/jobs/email-queue-tables.server.ts'
+import { messageQueue } from '#platform/jobs/message-queue-tables.server.ts'
 import { aCategory, aNewOrder, aProduct } from '../../../../tests/builders.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
@@ -45,12 +46,12 @@ it('in the language of the order, if she gave an address', async () => {
   await unpaid('+22239100003', 'fr', null)
   expect(await processUnpaidOrders(after(24))).toEqual({ warn: 3, expire: 0 })
   await processUnpaidOrders(after(30))
-  const emails = await db().select().from(emailQueue).orderBy(emailQueue.id)
+  const emails = await db().select().from(messageQueue).orderBy(messageQueue.id)
   expect(emails.map(({ kind, about, recipient }) => [kind, about, recipient])).toEqual([
     ['unpaidOrder', `order:${french.id}`, 'mariem@example.mr'],
     ['unpaidOrder', `order:${arabic.id}`, 'aicha@example.mr'],
   ])
-  const [first, second] = emails.map(({ payload }) => payload)
+  const [first, second] = emails.map(({ payload }) => payload as EmailMessage)
   expect(first!.subject).toBe(`Commande ${french.number} : la preuve de paiement manque`)
   expect(first!.paragraphs[1]).toContain('gardée jusqu’au 04/03/2026 08:00')
   expect(first!.link!.url).toContain(`/order/${french.token}`)

@@ -1,12 +1,13 @@
 /** The owner gets an e-mail about an order; placing the order does not depend on the mail server. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { EmailMessage } from '#core/email-message.ts'
 import { ouguiya, times } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
 import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { emailQueue } from '#platform/jobs/email-queue-tables.server.ts'
-import { sendNextEmail } from '#platform/jobs/email-queue.server.ts'
+import { messageQueue } from '#platform/jobs/message-queue-tables.server.ts'
+import { sendNext } from '#platform/jobs/send-message.server.ts'
 import { aCategory, aNewOrder, aProduct } from '../../../../tests/builders.ts'
 import { startMailServer } from '../../../../tests/smtp-server.ts'
 import { aPerson } from '../../../../tests/staff.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   productId = await aProduct({ categoryId: await aCategory(), stockQuantity: 1000 })
 })
 afterEach(async () => {
-  await db().delete(emailQueue)
+  await db().delete(messageQueue)
   await db().update(settings).set({ emailOrders: true, profileEmail: '', language: 'fr' })
 })
 
@@ -45,7 +46,7 @@ function newOrder(change: Partial<NewOrder> = {}): NewOrder {
   })
 }
 
-const queuedEmails = () => db().select().from(emailQueue)
+const queuedEmails = () => db().select().from(messageQueue)
 
 describe('a new order', () => {
   it('is placed while the mail server is down; its e-mail is sent when it is up again', async () => {
@@ -56,11 +57,11 @@ describe('a new order', () => {
       about: `order:${id}`,
       recipient: 'contact@melhfa.example',
     })
-    await sendNextEmail(now)
+    await sendNext('email', now)
     expect((await queuedEmails())[0]).toMatchObject({ attempts: 1, sentAt: null })
     const mail = await startMailServer(port)
     try {
-      await sendNextEmail(new Date(now.getTime() + 60_000))
+      await sendNext('email', new Date(now.getTime() + 60_000))
       const { source } = mail.received[0]!
       const plain = source.replaceAll('=\r\n', '')
       expect(plain).toContain(`/admin/orders/${id}`)
@@ -76,8 +77,9 @@ describe('a new order', () => {
     await placeOrder(newOrder())
     const [email] = await queuedEmails()
     expect(email).toMatchObject({ recipient: 'patronne@shop.mr', payload: { language: 'ar' } })
-    expect(email?.payload.subject).toContain('طلب جديد')
-    expect(email?.payload.paragraphs.join()).toContain('نيلة')
+    const message = email!.payload as EmailMessage
+    expect(message.subject).toContain('طلب جديد')
+    expect(message.paragraphs.join()).toContain('نيلة')
   })
 
   it('sends no e-mail if the setting is off, nor for a sale at the counter', async () => {
@@ -104,12 +106,12 @@ describe('a new order', () => {
   })
 
   it('is placed although its e-mail cannot be queued', async () => {
-    await runOn(connection, `alter table email_queue add constraint broken check (kind <> 'order')`)
+    await runOn(connection, `alter table message_queue add constraint broken check (kind <> 'order')`)
     try {
       expect((await placeOrder(newOrder())).isNew).toBe(true)
       expect(await queuedEmails()).toEqual([])
     } finally {
-      await runOn(connection, 'alter table email_queue drop constraint broken')
+      await runOn(connection, 'alter table message_queue drop constraint broken')
     }
   })
 })

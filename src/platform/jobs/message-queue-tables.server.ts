@@ -1,13 +1,16 @@
 import { jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { EmailMessage } from '#core/email-message.ts'
 import { id, moment } from '../database/columns.server.ts'
+import type { Channel, Payload } from './message-queue.rules.ts'
 
-export const emailQueue = pgTable('email_queue', {
+export const messageQueue = pgTable('message_queue', {
   id: id(),
+  channel: text().$type<Channel>().notNull().default('email'),
   kind: text().notNull(),
   about: text().notNull(),
   recipient: text().notNull(),
-  payload: jsonb().$type<EmailMessage>().notNull(),
+  payload: jsonb().$type<Payload>().notNull(),
+  eventKey: text('event_key'),
+  priority: smallint().notNull().default(0),
   attempts: smallint().notNull().default(0),
   nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
   sentAt: moment('sent_at'),

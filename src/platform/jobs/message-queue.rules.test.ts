@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_ATTEMPTS, nextAttempt, retryDelay } from './email-queue.rules.ts'
+import { MAX_ATTEMPTS, nextAttempt, retryDelay } from './message-queue.rules.ts'
 
-describe('an e-mail that could not be sent', () => {
+describe('a message that could not be sent', () => {
   it.each([
     [1, 30],
     [2, 120],

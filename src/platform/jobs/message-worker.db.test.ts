@@ -3,9 +3,9 @@ import { startMailServer, type MailServer } from '../../../tests/smtp-server.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { db } from '../database/database.server.ts'
 import { startListening, stopListening } from '../database/notifications.server.ts'
-import { emailQueue } from './email-queue-tables.server.ts'
-import { enqueueEmail } from './email-queue.server.ts'
-import { startEmailWorker } from './email-worker.server.ts'
+import { messageQueue } from './message-queue-tables.server.ts'
+import { enqueueEmail } from './message-queue.server.ts'
+import { startMessageWorkers } from './message-worker.server.ts'
 
 const { connection } = useTestDatabase()
 let mail: MailServer
@@ -27,7 +27,7 @@ async function enqueue(recipient: string): Promise<void> {
 }
 
 it('two workers are notified of new e-mails, send each once, and stop', async () => {
-  const workers = [startEmailWorker(), startEmailWorker()]
+  const workers = [startMessageWorkers(), startMessageWorkers()]
   for (let index = 0; index < 5; index++) await enqueue(`reader${index}@shop.mr`)
   await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(5)
   await Promise.all(workers.map((worker) => worker.stop()))
@@ -35,6 +35,6 @@ it('two workers are notified of new e-mails, send each once, and stop', async ()
   // The workers have stopped: a new e-mail stays in the queue.
   await enqueue('late@shop.mr')
   await new Promise((resolve) => setTimeout(resolve, 300))
-  const waiting = (await db().select().from(emailQueue)).filter(({ sentAt }) => sentAt === null)
+  const waiting = (await db().select().from(messageQueue)).filter(({ sentAt }) => sentAt === null)
   expect(waiting.map(({ recipient, attempts }) => [recipient, attempts])).toEqual([['late@shop.mr', 0]])
 })
