@@ -182,6 +182,8 @@ export const PUBLIC_FILES = [
 
   'src/features/newsletter/client-records.server.ts',
   'src/features/newsletter/newsletter-box.tsx',
+  'src/features/newsletter/one-click.server.ts',
+  'src/features/newsletter/send-letters.server.ts',
   'src/features/newsletter/subscription.server.ts',
 
   'src/features/insights/analytics.server.ts',

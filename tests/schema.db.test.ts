@@ -15,6 +15,7 @@ import * as dispatch from '#features/dispatch/dispatch-tables.server.ts'
 import * as analytics from '#features/insights/analytics-tables.server.ts'
 import * as media from '#features/media/media-tables.server.ts'
 import * as messages from '#features/messages/messages-tables.server.ts'
+import * as newsletter from '#features/newsletter/newsletter-tables.server.ts'
 import * as orders from '#features/orders/orders-tables.server.ts'
 import * as settings from '#features/settings/settings-tables.server.ts'
 import * as pins from '#features/staff/pins/pin-tables.server.ts'
@@ -44,6 +45,7 @@ const tables = [
   imports,
   media,
   messages,
+  newsletter,
   orders,
   pins,
   messageQueue,
@@ -117,7 +119,7 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'alerts blocked_phones cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones goods_receipts handovers media message_queue option_values order_call_locks order_calls order_payments orders',
+        'alerts blocked_phones cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones goods_receipts handovers media message_queue newsletter_letters option_values order_call_locks order_calls order_payments orders',
         'payment_methods product_images product_imports product_options product_variants products reviews run_stops runs search_synonyms settings staff_pins staff_sessions statement_lines statement_patterns stock_take_lines stock_takes sub_categories till_favourites till_sales till_tickets users wallet_statements',
       ].flatMap((names) => names.split(' ')),
     )

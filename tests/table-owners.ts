@@ -107,7 +107,7 @@ const TABLES: Record<Owner, string[]> = {
   statements: ['statement_lines', 'statement_matches', 'statement_patterns', 'wallet_statements'],
   alerts: ['alert_progress', 'alerts'],
   messages: ['conversations', 'messages'],
-  newsletter: ['newsletter_subscribers'],
+  newsletter: ['newsletter_letters', 'newsletter_media', 'newsletter_subscribers'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }
 

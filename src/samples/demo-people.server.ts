@@ -154,7 +154,8 @@ export async function writeSubscribers(clientsOfShop: DemoPerson[], now: Date): 
   const rows = [...subscribedClients, ...otherSubscribers].map(({ email, language }) => {
     const createdAt = later(now, -random.between(1, 150) * 24)
     const unsubscribedAt = random.chance(0.05) ? later(createdAt, random.between(1, 24)) : null
-    return { email, language, unsubscribeToken: random.token(), createdAt, unsubscribedAt }
+    const unsubscribeToken = random.token()
+    return { email, language, unsubscribeToken, createdAt, confirmedAt: createdAt, unsubscribedAt }
   })
   await insertRows(
     newsletterSubscribers,

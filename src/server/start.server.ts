@@ -9,6 +9,7 @@ import { startCounting } from '#features/insights/analytics.server.ts'
 import { checkClock } from '#features/insights/clock.server.ts'
 import { startVariantWorker } from '#features/media/media-variants.server.ts'
 import { mediaFileList, newestMediaKeys } from '#features/media/media-view.server.ts'
+import { startNewsletter } from '#features/newsletter/send-letters.server.ts'
 import { startUnpaidExpiry } from '#features/orders/expiry/unpaid-orders.server.ts'
 import { startRegisterRetry } from '#features/orders/payment/sale-entry.server.ts'
 import { startBackups } from '#platform/backup/backup-schedule.server.ts'
@@ -105,6 +106,7 @@ const JOBS: (() => Running)[] = [
   startRegisterRetry,
   startUnpaidExpiry,
   startAlertChecks,
+  startNewsletter,
   startMessageWorkers,
   ...CATALOGUE_JOBS,
   startTotalsCompaction,

@@ -66,7 +66,7 @@ describe('a client', () => {
       return data.isSubscribed
     }
     expect(await isSubscribed(id)).toBe(false)
-    await subscribeToNewsletter({ email: 'vatma@b.mr', language: 'fr' })
+    await subscribeToNewsletter({ email: 'vatma@b.mr', language: 'fr', now: new Date() })
     expect(await isSubscribed(id)).toBe(true)
     await db().execute(sql`update newsletter_subscribers set unsubscribed_at = now()`)
     expect(await isSubscribed(id)).toBe(false)

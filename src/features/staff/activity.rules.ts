@@ -22,6 +22,7 @@ export const ACTIVITY_SUBJECTS = [
   'till',
   'run',
   'message',
+  'letter',
 ] as const
 export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number]
 
@@ -180,6 +181,7 @@ const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = 
   client: (id) => `/admin/clients/${id}`,
   user: (id) => `/admin/users?edit=${id}`,
   message: (id) => `/admin/messages/${id}`,
+  letter: (id) => `/admin/messages/newsletter/letters/${id}`,
   settings: (section) => `/admin/settings?section=${section}`,
   run: (id) => `/admin/runs/${id}`,
   content: (key) => `/admin/content/${key.replace(':', '-')}`,

@@ -76,4 +76,5 @@ export const activitySubjectText = defineText({
   till: { fr: 'Comptoir', ar: 'نقطة البيع' },
   run: { fr: 'Tournée', ar: 'جولة توصيل' },
   message: { fr: 'Message', ar: 'رسالة' },
+  letter: { fr: 'Lettre d’information', ar: 'رسالة إخبارية' },
 } satisfies Record<ActivitySubject, Bilingual>)

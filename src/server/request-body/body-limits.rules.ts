@@ -17,7 +17,7 @@ const MAX_IMPORT_BYTES = 31 * KILOBYTE * KILOBYTE
 export const MAX_FIELDS = 200
 
 /** Addresses of forms with a file; React Router sends them to the address with `.data` too. */
-const UPLOAD_PATH = /^\/(cart|order\/[^/]+|admin\/(products|settings)\/upload)(\.data)?$/
+const UPLOAD_PATH = /^\/(cart|order\/[^/]+|admin\/(products|settings|messages\/newsletter)\/upload)(\.data)?$/
 const IMPORT_PATH = /^\/admin\/products\/import\/upload$/
 const CONTENT_PATH = /^\/admin\/content\/[^/]+$/
 const ADMIN_PATH = /^\/admin([/.]|$)/

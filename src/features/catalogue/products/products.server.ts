@@ -140,8 +140,8 @@ export async function productStrip(
   return rows.map((row) => asCard(row, new Date()))
 }
 
-/** In the order of the ids. */
-async function cardsOf(ids: number[]): Promise<ProductSummary[]> {
+/** Published products, in the order of the ids. */
+export async function cardsOf(ids: number[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const rows = await selectCards().where(and(isPublished, inArray(products.id, ids)))
   const byId = new Map(rows.map((row) => [row.id, asCard(row, new Date())]))

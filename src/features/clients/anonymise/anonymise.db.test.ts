@@ -174,7 +174,7 @@ async function aWholePerson() {
   await askAboutOrder({ token: delivered.token, message: 'mot de la cliente', language: 'fr', now })
   const contact = { name: NAME, email: EMAIL, phone: PHONE, subject: 'general' as const }
   await receiveContactMessage({ ...contact, message: 'mot de la cliente', language: 'fr', now })
-  await subscribeToNewsletter({ email: EMAIL, language: 'fr' })
+  await subscribeToNewsletter({ email: EMAIL, language: 'fr', now })
   await enqueueEmail({
     kind: 'reply',
     about: 'x',

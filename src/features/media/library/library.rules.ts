@@ -7,7 +7,7 @@ import type { PictureMedia } from '../media.rules.ts'
 export const LIBRARY_FILTERS = ['used', 'unused'] as const
 export type LibraryFilter = (typeof LIBRARY_FILTERS)[number]
 
-export type MediaUser = 'product' | 'category' | 'subCategory' | 'logo' | 'user' | 'content' | 'order'
+export type MediaUser = 'product' | 'category' | 'subCategory' | 'logo' | 'user' | 'content' | 'order' | 'letter'
 
 export interface MediaUse {
   by: MediaUser
@@ -105,6 +105,7 @@ const USE_PATHS: Record<MediaUser, (id: string) => string> = {
   // The URL of a document has a hyphen where its key has a colon.
   content: (key) => `/admin/content/${key.replace(':', '-')}`,
   order: (id) => `/admin/orders/${id}`,
+  letter: (id) => `/admin/messages/newsletter/letters/${id}`,
 }
 
 export function usePath({ by, id }: Pick<MediaUse, 'by' | 'id'>): string {

@@ -115,6 +115,7 @@ export const mediaUserText = defineText({
   user: { fr: 'Utilisateur', ar: 'مستخدم' },
   content: { fr: 'Page', ar: 'صفحة' },
   order: { fr: 'Commande', ar: 'طلب' },
+  letter: { fr: 'Lettre d’information', ar: 'رسالة إخبارية' },
 } satisfies Record<MediaUser, Bilingual>)
 
 /** Names of the documents of the content screen that contain pictures. */
