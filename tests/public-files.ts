@@ -51,9 +51,13 @@ export const PUBLIC_FILES = [
   'src/features/settings/security.server.ts',
   'src/features/settings/settings-form.rules.ts',
   'src/features/settings/settings-forms.server.ts',
+  'src/features/settings/settings-pictures.server.ts',
   'src/features/settings/settings.rules.ts',
   'src/features/settings/settings.server.ts',
 
+  'src/features/content/admin/rich-text-field.tsx',
+  'src/features/content/admin/use-pictures.ts',
+  'src/features/content/admin/words-field.tsx',
   'src/features/content/content-pages.server.ts',
   'src/features/content/hero-content.server.ts',
   'src/features/content/hours.rules.ts',
@@ -181,6 +185,7 @@ export const PUBLIC_FILES = [
   'src/features/messages/public-forms.server.ts',
 
   'src/features/newsletter/client-records.server.ts',
+  'src/features/newsletter/letter.rules.ts',
   'src/features/newsletter/newsletter-box.tsx',
   'src/features/newsletter/one-click.server.ts',
   'src/features/newsletter/send-letters.server.ts',

@@ -12,7 +12,7 @@ import { deleteWaitingMessages, enqueueMessages } from '#platform/jobs/message-q
 import { canSendMail } from '#platform/mail.server.ts'
 import { letterMessage } from './letter-email.server.ts'
 import { letterEmailText } from './letter-email.text.ts'
-import { asLetter, type Letter } from './letter-list.server.ts'
+import { asLetter } from './letter-list.server.ts'
 import {
   cleanLetter,
   contentProblems,
@@ -23,6 +23,7 @@ import {
   picturesOfLetter,
   scheduleProblem,
   sendProblems,
+  type Letter,
   type LetterAction,
   type LetterContent,
 } from './letter.rules.ts'
@@ -85,12 +86,12 @@ async function writePictures(letterId: number, ids: string[]): Promise<void> {
       .values(ids.map((mediaId) => ({ letterId, mediaId })))
 }
 
-/** Without a time: at once. */
-export async function scheduleLetter(change: LetterChange & { sendAt?: Date | undefined }): Promise<void> {
-  const { id, now, sendAt = now } = change
+/** A time that is now or a moment ago sends it at once. */
+export async function scheduleLetter(change: LetterChange & { sendAt: Date | undefined }): Promise<void> {
+  const { id, now, sendAt } = change
   if (!canSendMail()) throw new Refusal('noMail', 'conflict')
   const problem = scheduleProblem(sendAt, now)
-  if (problem) throw new Refusal(problem, 'invalid')
+  if (!sendAt || problem) throw new Refusal(problem ?? 'badTime', 'invalid')
   await transaction(async () => {
     const letter = asLetter(await lockFor('schedule', id))
     if (sendProblems(letter).length > 0) throw new Refusal('letterIncomplete', 'invalid')

@@ -2,20 +2,8 @@
 import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { localized, type Bilingual, type Language } from '#core/text.ts'
 import { db } from '#platform/database/database.server.ts'
-import { letterLanguage, letterState, type LetterContent, type LetterState } from './letter.rules.ts'
+import { letterLanguage, letterState, type Letter, type LetterState } from './letter.rules.ts'
 import { newsletterLetters as letters, type LetterRow } from './newsletter-tables.server.ts'
-
-export interface Letter extends LetterContent {
-  id: number
-  revision: number
-  state: LetterState
-  sendAt: Date | null
-  startedAt: Date | null
-  finishedAt: Date | null
-  recipients: number
-  updatedAt: Date
-  updatedName: string
-}
 
 export function asLetter(row: LetterRow): Letter {
   const { id, revision, productIds, inArchive, sendAt, startedAt, finishedAt } = row

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { emailHtml } from '#core/email-message.ts'
 import { letterBlocks } from './letter-blocks.rules.ts'
+import { splitStyles } from './letter-preview.rules.ts'
 import {
   EMPTY_LETTER,
   isAddressRefused,
@@ -131,4 +133,13 @@ describe('the blocks of a letter', () => {
       { kind: 'picture', url: 'https://shop.mr/p.webp', alt: 'Voile' },
     ])
   })
+})
+
+it('the preview has classes in place of styles, and text stays text', () => {
+  const message = { language: 'fr', subject: 'A', paragraphs: [' style="x:y"', 'b'], signature: 's' } as const
+  const { html, css } = splitStyles(emailHtml({ ...message, paragraphs: [...message.paragraphs] }))
+  expect(html).not.toMatch(/<[^>]+ style=/)
+  expect(html).toContain(' style=&quot;x:y&quot;')
+  expect(css).toContain('max-width:560px')
+  expect(css).not.toContain('x:y')
 })

@@ -1,7 +1,9 @@
 /** A letter of the newsletter: its content, its state, and when it may be sent. */
 import { cleanLine, cleanText } from '#core/clean-text.ts'
+import type { Money } from '#core/money.ts'
 import { LANGUAGES, otherLanguage, type Bilingual, type Language } from '#core/text.ts'
 import { picturesIn } from '#features/content/rich-text.rules.ts'
+import type { PictureMedia } from '#features/media/media.rules.ts'
 
 export const MAX_SUBJECT_LENGTH = 150
 export const MAX_BODY_LENGTH = 20_000
@@ -159,3 +161,37 @@ export function isAddressRefused(reason: string): boolean {
 
 /** The public archive. */
 export const LETTERS_PATH = '/newsletter/letters'
+
+/** What a change of a letter did. */
+export type LetterDone = 'saved' | 'tested' | 'scheduled' | 'unscheduled' | 'stopped' | 'deleted' | 'changed'
+export type LetterAnswer = { done: LetterDone } | { problems: LetterProblem[] }
+
+/** A product as the letter editor shows it. */
+export interface LetterProduct {
+  id: number
+  name: Bilingual
+  price: Money
+  picture: PictureMedia | undefined
+}
+
+export interface Letter extends LetterContent {
+  id: number
+  revision: number
+  state: LetterState
+  sendAt: Date | null
+  startedAt: Date | null
+  finishedAt: Date | null
+  recipients: number
+  updatedAt: Date
+  updatedName: string
+}
+
+/** Data of the letter screen. */
+export interface LetterScreen {
+  letter: Letter
+  pictures: PictureMedia[]
+  products: LetterProduct[]
+  /** How many would get the letter now. */
+  readers: number
+  canMail: boolean
+}

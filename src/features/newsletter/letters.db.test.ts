@@ -99,7 +99,7 @@ describe('a letter', () => {
       nameAr: 'ملحفة نيلة',
     })
     const id = await aLetter({ productIds: [product] })
-    await scheduleLetter({ id, by, now })
+    await scheduleLetter({ id, by, now, sendAt: now })
     expect(await queueNextBatch(now)).toBe(2)
     await sendAll(now)
     expect(readers()).toEqual(['ar@b.mr', 'fr@b.mr'])
@@ -119,8 +119,8 @@ describe('a letter', () => {
   it('is sent in paced batches, one a minute, before the next letter starts', async () => {
     for (let index = 0; index < 10; index++) await aReader(`reader${index}@b.mr`)
     const [first, second] = [await aLetter(), await aLetter({ subject: { fr: 'Autre', ar: 'أخرى' } })]
-    await scheduleLetter({ id: first, by, now })
-    await scheduleLetter({ id: second, by, now: minutes(1) })
+    await scheduleLetter({ id: first, by, now, sendAt: now })
+    await scheduleLetter({ id: second, by, now: minutes(1), sendAt: minutes(1) })
     expect(await queueNextBatch(now)).toBe(4)
     expect(await queueNextBatch(now)).toBeUndefined()
     expect(await queueNextBatch(minutes(0.9))).toBeUndefined()
@@ -136,7 +136,7 @@ describe('a letter', () => {
   it('reaches each subscriber once, with concurrent processes, after a crash and after a second run', async () => {
     for (let index = 0; index < 7; index++) await aReader(`reader${index}@b.mr`)
     const id = await aLetter()
-    await scheduleLetter({ id, by, now })
+    await scheduleLetter({ id, by, now, sendAt: now })
     // A process that dies before the commit.
     await expect(
       transaction(async () => {
@@ -170,7 +170,7 @@ describe('a letter', () => {
         .where(eq(newsletterSubscribers.email, `${column}@b.mr`))
     }
     const id = await aLetter()
-    await scheduleLetter({ id, by, now })
+    await scheduleLetter({ id, by, now, sendAt: now })
     await queueNextBatch(now)
     await sendAll(now)
     expect(readers()).toEqual(['good@b.mr'])
@@ -180,7 +180,7 @@ describe('a letter', () => {
     await aReader('gone@b.mr')
     const send = async (at: Date) => {
       const id = await aLetter()
-      await scheduleLetter({ id, by, now: at })
+      await scheduleLetter({ id, by, now: at, sendAt: at })
       await queueNextBatch(at)
       await sendAll(at)
     }
@@ -201,7 +201,7 @@ describe('a letter', () => {
   it('is stopped: what waits is taken back, and nobody else gets it', async () => {
     for (let index = 0; index < 6; index++) await aReader(`reader${index}@b.mr`)
     const id = await aLetter()
-    await scheduleLetter({ id, by, now })
+    await scheduleLetter({ id, by, now, sendAt: now })
     await queueNextBatch(now)
     await sendNext('email', now)
     await stopLetter({ id, by, now })
@@ -227,7 +227,9 @@ describe('a letter', () => {
     expect(await findLetter(id)).toBeUndefined()
     await expect(deleteLetter({ id, by, now })).rejects.toMatchObject({ code: 'letterUnknown' })
     const empty = await addLetter({ by, now })
-    await expect(scheduleLetter({ id: empty, by, now })).rejects.toMatchObject({ code: 'letterIncomplete' })
+    await expect(scheduleLetter({ id: empty, by, now, sendAt: now })).rejects.toMatchObject({
+      code: 'letterIncomplete',
+    })
   })
 
   it('keeps its pictures, and refuses unknown ones', async () => {
@@ -255,7 +257,7 @@ describe('a letter', () => {
     const id = await aLetter({ subject: { fr: 'Hiver', ar: '' }, body: { fr: 'Texte', ar: '' } })
     expect(await archivedLetters('fr')).toEqual([])
     expect(await archivedLetter(id, 'fr')).toBeUndefined()
-    await scheduleLetter({ id, by, now })
+    await scheduleLetter({ id, by, now, sendAt: now })
     await queueNextBatch(now)
     expect(await archivedLetters('ar')).toMatchObject([{ id, title: 'Hiver', language: 'fr' }])
     expect(await archivedLetter(id, 'fr')).toMatchObject({ body: 'Texte', at: now })
@@ -306,7 +308,7 @@ describe('a subscription with a mail server', () => {
   it('ends with one POST of the mail program, which takes back a waiting letter', async () => {
     const token = await aReader('reader@b.mr')
     const id = await aLetter()
-    await scheduleLetter({ id, by, now })
+    await scheduleLetter({ id, by, now, sendAt: now })
     await queueNextBatch(now)
     const post = (body: string | FormData, method = 'POST') =>
       answerOneClick(

@@ -7,7 +7,15 @@ import type { PictureMedia } from '../media.rules.ts'
 export const LIBRARY_FILTERS = ['used', 'unused'] as const
 export type LibraryFilter = (typeof LIBRARY_FILTERS)[number]
 
-export type MediaUser = 'product' | 'category' | 'subCategory' | 'logo' | 'user' | 'content' | 'order' | 'letter'
+export type MediaUser =
+  | 'product'
+  | 'category'
+  | 'subCategory'
+  | 'logo'
+  | 'user'
+  | 'content'
+  | 'order'
+  | 'letter'
 
 export interface MediaUse {
   by: MediaUser

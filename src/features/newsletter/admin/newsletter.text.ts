@@ -1,4 +1,5 @@
-import { defineText } from '#core/text.ts'
+import { defineText, type Bilingual } from '#core/text.ts'
+import type { SubscriberStatus } from '../newsletter-list.rules.ts'
 
 export const subscribersText = defineText({
   title: { fr: 'Lettre d’information', ar: 'النشرة البريدية' },
@@ -18,8 +19,14 @@ export const subscribersText = defineText({
   all: { fr: 'Toutes', ar: 'الكل' },
   active: { fr: 'Inscrites', ar: 'مشتركة' },
   gone: { fr: 'Désinscrites', ar: 'ملغاة' },
-  isActive: { fr: 'Inscrite', ar: 'مشترك' },
-  isGone: { fr: 'Désinscrite', ar: 'ملغى' },
+  unconfirmed: { fr: 'À confirmer', ar: 'بانتظار التأكيد' },
+  bounced: { fr: 'Refusées', ar: 'مرفوضة' },
+  revive: { fr: 'Essayer de nouveau cette adresse', ar: 'إعادة تجربة هذا العنوان' },
+  revived: {
+    fr: 'La prochaine lettre sera de nouveau envoyée à cette adresse',
+    ar: 'ستُرسل الرسالة القادمة إلى هذا العنوان',
+  },
+  notRevived: { fr: 'L’adresse n’a pas pu être modifiée', ar: 'تعذّر تعديل العنوان' },
   copy: { fr: 'Copier le lien de désinscription', ar: 'نسخ رابط إلغاء الاشتراك' },
   copied: { fr: 'Lien copié', ar: 'نُسخ الرابط' },
   notCopied: { fr: 'Le lien n’a pas pu être copié', ar: 'تعذّر نسخ الرابط' },
@@ -28,6 +35,14 @@ export const subscribersText = defineText({
     ar: 'تظهر العناوين عند الاشتراك من الصفحة الرئيسية.',
   },
 })
+
+/** Of one address. */
+export const subscriberStatusText = defineText({
+  active: { fr: 'Inscrite', ar: 'مشترك' },
+  unconfirmed: { fr: 'À confirmer', ar: 'بانتظار التأكيد' },
+  bounced: { fr: 'Refusée par sa messagerie', ar: 'رفضه خادم البريد' },
+  gone: { fr: 'Désinscrite', ar: 'ملغى' },
+} satisfies Record<SubscriberStatus, Bilingual>)
 
 /** The columns of the exported file. */
 export const subscribersFileText = defineText({
