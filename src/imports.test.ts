@@ -26,6 +26,7 @@ const FEATURES = [
   'alerts',
   'wishes',
   'messages',
+  'newsletter',
   'accounts',
   'insights',
   'home',

@@ -22,6 +22,7 @@ const PUBLIC_WRITES = new Set([
   '/contact',
   '/newsletter',
   '/newsletter/unsubscribe/:token',
+  '/newsletter/confirm/:token',
   '/run/:token/marks',
   '/display',
 ])

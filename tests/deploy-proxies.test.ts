@@ -19,6 +19,8 @@ const PRIVATE_PATHS = [
   `/%6Frder/${TOKEN}`,
   `//order/${TOKEN}`,
   `/newsletter/unsubscribe/${TOKEN}`,
+  `/newsletter/one-click/${TOKEN}`,
+  `/newsletter/confirm/${TOKEN}`,
   `/collections?back=/order/${TOKEN}`,
 ]
 

@@ -1,7 +1,7 @@
 /** Every CSV export: as many cells as headings in every line, in both languages. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { money } from '#core/money.ts'
-import { newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
+import { newsletterSubscribers } from '#features/newsletter/newsletter-tables.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
 import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'

@@ -21,6 +21,7 @@ export interface Subjects {
   conversation: number
   review: number
   subscriber: string
+  letter: { draft: number; sent: number }
   productImport: number
   take: { id: number; variant: number }
   run: { id: number; token: string; order: number; courier: number; place: number }
@@ -139,6 +140,12 @@ export function settingsForm(section: string, words: Record<string, string> = {}
   return { section, version: 'x', form: JSON.stringify({ ...SECTIONS[section], ...words }) }
 }
 
+export function letterContent(words: { subject?: string; body?: string } = {}): string {
+  const { subject = 'Nouveautés', body = 'Un voile' } = words
+  const both = (text: string) => ({ fr: text, ar: text })
+  return JSON.stringify({ subject: both(subject), body: both(body), productIds: [], inArchive: true })
+}
+
 let nextPhone = 31_000_000
 
 export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
@@ -194,6 +201,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     '/newsletter/unsubscribe/:token': [{}],
     '/product/:id/tell-me': [{ contact: 'mariem@example.mr', website: '' }],
     '/wishes/mine': [{ add: '1-2', remove: '3' }],
+    '/newsletter/confirm/:token': [{}],
     '/product/:id/review': [
       { stars: '5', content: 'Très beau', orderNumber: String(order.number), phone: '22123456' },
     ],
@@ -494,6 +502,13 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'undo', merge: '1' },
     ],
     '/admin/clients/:id/anonymise': [{ intent: 'anonymise' }],
+    '/admin/messages/newsletter': [{ intent: 'revive', id: '1' }],
+    '/admin/messages/newsletter/letters': [{ intent: 'add' }],
+    '/admin/messages/newsletter/letters/:id': [
+      { intent: 'save', revision: '0', content: letterContent() },
+      { intent: 'archive', value: '1' },
+    ],
+    '/admin/messages/newsletter/upload': [{ kind: 'image' }],
     '/admin/messages/:id': [
       { intent: 'reply', content: 'Bonjour', via: 'whatsapp' },
       { intent: 'read' },

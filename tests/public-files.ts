@@ -51,9 +51,13 @@ export const PUBLIC_FILES = [
   'src/features/settings/security.server.ts',
   'src/features/settings/settings-form.rules.ts',
   'src/features/settings/settings-forms.server.ts',
+  'src/features/settings/settings-pictures.server.ts',
   'src/features/settings/settings.rules.ts',
   'src/features/settings/settings.server.ts',
 
+  'src/features/content/admin/rich-text-field.tsx',
+  'src/features/content/admin/use-pictures.ts',
+  'src/features/content/admin/words-field.tsx',
   'src/features/content/content-pages.server.ts',
   'src/features/content/hero-content.server.ts',
   'src/features/content/hours.rules.ts',
@@ -206,8 +210,17 @@ export const PUBLIC_FILES = [
 
   'src/features/messages/client-records.server.ts',
   'src/features/messages/conversation-subject.server.ts',
+  'src/features/messages/admin/messages-tabs.tsx',
+  'src/features/messages/honeypot-field.tsx',
   'src/features/messages/messages.server.ts',
-  'src/features/messages/newsletter-box.tsx',
+  'src/features/messages/public-forms.server.ts',
+
+  'src/features/newsletter/client-records.server.ts',
+  'src/features/newsletter/letter.rules.ts',
+  'src/features/newsletter/newsletter-box.tsx',
+  'src/features/newsletter/one-click.server.ts',
+  'src/features/newsletter/send-letters.server.ts',
+  'src/features/newsletter/subscription.server.ts',
 
   'src/features/accounts/account-cookies.server.ts',
   'src/features/accounts/account-session.server.ts',

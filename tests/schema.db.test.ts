@@ -16,6 +16,7 @@ import * as dispatch from '#features/dispatch/dispatch-tables.server.ts'
 import * as analytics from '#features/insights/analytics-tables.server.ts'
 import * as media from '#features/media/media-tables.server.ts'
 import * as messages from '#features/messages/messages-tables.server.ts'
+import * as newsletter from '#features/newsletter/newsletter-tables.server.ts'
 import * as notifications from '#features/notifications/notifications-tables.server.ts'
 import * as orders from '#features/orders/orders-tables.server.ts'
 import * as promotions from '#features/promotions/promotions-tables.server.ts'
@@ -50,6 +51,7 @@ const tables = [
   media,
   messages,
   notifications,
+  newsletter,
   orders,
   pins,
   messageQueue,
@@ -125,7 +127,7 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'account_attempts alerts blocked_phones cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones event_channels goods_receipts handovers media message_queue message_templates notification_events notification_settings option_values order_call_locks order_calls order_payments orders',
+        'account_attempts alerts blocked_phones cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones event_channels goods_receipts handovers media message_queue message_templates newsletter_letters notification_events notification_settings option_values order_call_locks order_calls order_payments orders',
         'payment_methods product_images product_imports product_options product_variants products promotions reviews run_stops runs scheduled_prices search_synonyms settings staff_pins staff_sessions statement_lines statement_patterns stock_take_lines stock_takes sub_categories till_favourites till_sales till_tickets users wallet_statements',
       ].flatMap((names) => names.split(' ')),
     )

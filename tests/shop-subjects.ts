@@ -9,7 +9,8 @@ import { addSubCategory } from '#features/catalogue/catalogue.server.ts'
 import { productImports } from '#features/catalogue/import/import-tables.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { couriers, runs, runStops } from '#features/dispatch/dispatch-tables.server.ts'
-import { conversations, messages, newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
+import { conversations, messages } from '#features/messages/messages-tables.server.ts'
+import { newsletterLetters, newsletterSubscribers } from '#features/newsletter/newsletter-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { settings } from '#features/settings/settings-tables.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
@@ -43,7 +44,11 @@ export async function oneOfEverything(): Promise<Subjects> {
     .returning({ id: reviews.id })
   const [subscriber] = await db()
     .insert(newsletterSubscribers)
-    .values({ email: `${randomUUID()}@example.mr`, unsubscribeToken: 'u'.repeat(22) })
+    .values({
+      email: `${randomUUID()}@example.mr`,
+      unsubscribeToken: 'u'.repeat(22),
+      confirmedAt: new Date(),
+    })
     .returning({ token: newsletterSubscribers.unsubscribeToken })
   const [take] = await db()
     .insert(stockTakes)
@@ -78,10 +83,27 @@ export async function oneOfEverything(): Promise<Subjects> {
     conversation: conversation!.id,
     review: review!.id,
     subscriber: subscriber!.token,
+    letter: { draft: await aLetter(false), sent: await aLetter(true) },
     productImport: productImport!.id,
     take: { id: take!.id, variant: variant!.id },
     run: await aRun(product),
   }
+}
+
+async function aLetter(isSent: boolean): Promise<number> {
+  const at = new Date()
+  const [letter] = await db()
+    .insert(newsletterLetters)
+    .values({
+      subject: 'Nouveautés',
+      body: 'Un voile',
+      createdAt: at,
+      updatedAt: at,
+      updatedName: 'Khadi',
+      ...(isSent && { sendAt: at, startedAt: at, finishedAt: at }),
+    })
+    .returning({ id: newsletterLetters.id })
+  return letter!.id
 }
 
 /** A run on the road; runs are switched on. */
@@ -117,6 +139,8 @@ export function addressWith({ path }: Route, subjects: Subjects): string {
     [/^\/admin\/products\/stock\/receipts\/:id/, String(subjects.receipt)],
     [/^\/admin\/clients\/:id/, String(subjects.client)],
     [/^\/admin\/messages\/:id/, String(subjects.conversation)],
+    [/^\/admin\/messages\/newsletter\/letters\/:id/, String(subjects.letter.draft)],
+    [/^\/newsletter\/letters\/:id/, String(subjects.letter.sent)],
     [/^\/admin\/products\/import\/:id/, String(subjects.productImport)],
     [/^\/admin\/products\/stock\/takes\/:id/, String(subjects.take.id)],
     [/^\/product\/:id/, String(subjects.product)],

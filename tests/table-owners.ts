@@ -22,6 +22,7 @@ export type Owner =
   | 'alerts'
   | 'wishes'
   | 'messages'
+  | 'newsletter'
   | 'accounts'
   | 'insights'
 
@@ -122,7 +123,8 @@ const TABLES: Record<Owner, string[]> = {
   statements: ['statement_lines', 'statement_matches', 'statement_patterns', 'wallet_statements'],
   alerts: ['alert_progress', 'alerts'],
   wishes: ['wishes'],
-  messages: ['conversations', 'messages', 'newsletter_subscribers'],
+  messages: ['conversations', 'messages'],
+  newsletter: ['newsletter_letters', 'newsletter_media', 'newsletter_subscribers'],
   accounts: ['account_attempts', 'account_sessions'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }

@@ -31,6 +31,8 @@ export interface Config {
   s3: S3Config | undefined
   smtp: SmtpConfig | undefined
   sms: SmsConfig | undefined
+  /** Letters of the newsletter that are queued in a minute. */
+  newsletterPerMinute: number
   logLevel: (typeof LOG_LEVELS)[number]
   /** Request lines carry the network of the visitor's address. */
   logAddresses: boolean
@@ -200,6 +202,7 @@ const environment = v.object({
     '{}',
   ),
   SMS_BODY: v.optional(v.string()),
+  NEWSLETTER_PER_MINUTE: v.optional(wholeNumber(1, 10_000), '60'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   LOG_ADDRESSES: flag,
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
@@ -266,6 +269,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3Of(values),
     smtp: allOrNone({ url: values.SMTP_URL, from: values.SMTP_FROM }, 'SMTP_URL and SMTP_FROM'),
     sms: smsOf(values),
+    newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     logAddresses: values.LOG_ADDRESSES,
     trustProxy: values.TRUST_PROXY,

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#core/text.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { statusAfterSpending, type ClientStatus } from '#features/clients/clients.rules.ts'
 import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
-import { newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
+import { newsletterSubscribers } from '#features/newsletter/newsletter-tables.server.ts'
 import type { OrderStatus } from '#features/orders/order.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { addresses } from './addresses.text.ts'
@@ -154,7 +154,8 @@ export async function writeSubscribers(clientsOfShop: DemoPerson[], now: Date): 
   const rows = [...subscribedClients, ...otherSubscribers].map(({ email, language }) => {
     const createdAt = later(now, -random.between(1, 150) * 24)
     const unsubscribedAt = random.chance(0.05) ? later(createdAt, random.between(1, 24)) : null
-    return { email, language, unsubscribeToken: random.token(), createdAt, unsubscribedAt }
+    const unsubscribeToken = random.token()
+    return { email, language, unsubscribeToken, createdAt, confirmedAt: createdAt, unsubscribedAt }
   })
   await insertRows(
     newsletterSubscribers,

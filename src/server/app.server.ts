@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { inAdminLanguage } from '#admin-shell/admin-language.server.ts'
+import { answerOneClick } from '#features/newsletter/one-click.server.ts'
 import { respondWithJson, acceptsJson } from '#features/orders/checkout/checkout.action.server.ts'
 import { config } from '#platform/config.server.ts'
 import { isReportedOutage } from '#platform/database/database.server.ts'
@@ -29,6 +30,12 @@ export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Ho
   web.route('/', healthRoutes())
   web.route('/', metricsRoutes())
   if (config().developmentIdentity !== 'off') web.route('/', identityTokens)
+  // Called by mail programs, which send no Origin.
+  web.all(
+    '/newsletter/one-click/:token',
+    (c, next) => readRequestBody(c, next, addressOf(c)),
+    (c) => answerOneClick(c.req.raw, { token: c.req.param('token'), address: addressOf(c), now: new Date() }),
+  )
   web.use(requireSameOrigin)
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)
   web.use((c, next) => readRequestBody(c, next, addressOf(c)))

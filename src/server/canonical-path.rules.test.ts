@@ -14,6 +14,8 @@ describe('canonicalPathOf', () => {
     [`//order/${TOKEN}`, `/order/${TOKEN}`],
     [`/order//${TOKEN}`, `/order/${TOKEN}`],
     [`/Newsletter/Unsubscribe/${TOKEN}`, `/newsletter/unsubscribe/${TOKEN}`],
+    [`/Newsletter/One-Click/${TOKEN}`, `/newsletter/one-click/${TOKEN}`],
+    [`/Newsletter/Confirm/${TOKEN}`, `/newsletter/confirm/${TOKEN}`],
     ['//evil.example', '/evil.example'],
     ['///', '/'],
     ['/Product/1', '/product/1'],

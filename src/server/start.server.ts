@@ -9,6 +9,7 @@ import { startCounting } from '#features/insights/analytics.server.ts'
 import { checkClock } from '#features/insights/clock.server.ts'
 import { startVariantWorker } from '#features/media/media-variants.server.ts'
 import { mediaFileList, newestMediaKeys } from '#features/media/media-view.server.ts'
+import { startNewsletter } from '#features/newsletter/send-letters.server.ts'
 import { startNotificationWorker } from '#features/notifications/notification-worker.server.ts'
 import { ORDER_JOBS } from '#features/orders/order-jobs.server.ts'
 import { startTellingWishes } from '#features/wishes/tell-wishes.server.ts'
@@ -108,6 +109,7 @@ const JOBS: (() => Running)[] = [
   startNotificationWorker,
   startAlertChecks,
   startTellingWishes,
+  startNewsletter,
   startMessageWorkers,
   ...CATALOGUE_JOBS,
   startTotalsCompaction,

@@ -7,7 +7,7 @@ import type { Contact } from '#features/accounts/account.rules.ts'
 import { DEFAULT_CONTENT } from '#features/content/content-defaults.text.ts'
 import { DOCUMENT_SHAPES, mapLeaves } from '#features/content/content-shape.rules.ts'
 import type { ContentKey } from '#features/content/content.rules.ts'
-import { knownForms, settingsForm, type FormFields, type Subjects } from '../known-forms.ts'
+import { knownForms, letterContent, settingsForm, type FormFields, type Subjects } from '../known-forms.ts'
 import { addresses } from '../route-table.ts'
 import { addressWith, oneOfEverything } from '../shop-subjects.ts'
 import { post, send as sendCart } from './shopper.ts'
@@ -64,6 +64,11 @@ async function submitEveryForm(): Promise<void> {
     `/admin/messages/${subjects.conversation}`,
     filled('/admin/messages/:id', ['content'], 'reply'),
   )
+  await submit(`/admin/messages/newsletter/letters/${subjects.letter.draft}`, {
+    intent: 'save',
+    revision: '0',
+    content: letterContent({ subject: evil('subject'), body: evil('body') }),
+  })
   const [sold] = await rows<{ id: number }>('select max(id) as id from products')
   subjects.product = sold!.id
   const order: FormFields = {
@@ -215,6 +220,9 @@ describe('every page', () => {
       '/admin/orders',
       '/admin/products',
       '/admin/messages',
+      '/admin/messages/newsletter/letters',
+      `/admin/messages/newsletter/letters/${subjects.letter.draft}`,
+      `/admin/messages/newsletter/letters/${subjects.letter.draft}/preview`,
       '/admin/products/reviews',
       '/admin/content',
       '/admin/content/faq',

@@ -6,7 +6,7 @@ import {
   isNewsletterSubscriber,
   subscribeToNewsletter,
   unsubscribeEmail,
-} from '#features/messages/messages.server.ts'
+} from '#features/newsletter/subscription.server.ts'
 import { transaction } from '#platform/database/database.server.ts'
 import { flag, language, trimmedText } from '#platform/http/field-schemas.server.ts'
 import { consumeRateLimits } from '#platform/http/rate-limit.server.ts'
@@ -57,7 +57,7 @@ export async function savePreferences(
     }
     const wanted = preferences.newsletter ? email : undefined
     if (before && before !== wanted) await unsubscribeEmail(before, now)
-    if (wanted) await subscribeToNewsletter({ email: wanted, language: preferences.language })
+    if (wanted) await subscribeToNewsletter({ email: wanted, language: preferences.language, now })
   })
   return undefined
 }

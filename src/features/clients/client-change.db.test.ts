@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
-import { subscribeToNewsletter } from '#features/messages/messages.server.ts'
+import { subscribeToNewsletter } from '#features/newsletter/subscription.server.ts'
 import { activityLog } from '#features/staff/staff-tables.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -66,7 +66,7 @@ describe('a client', () => {
       return data.isSubscribed
     }
     expect(await isSubscribed(id)).toBe(false)
-    await subscribeToNewsletter({ email: 'vatma@b.mr', language: 'fr' })
+    await subscribeToNewsletter({ email: 'vatma@b.mr', language: 'fr', now: new Date() })
     expect(await isSubscribed(id)).toBe(true)
     await db().execute(sql`update newsletter_subscribers set unsubscribed_at = now()`)
     expect(await isSubscribed(id)).toBe(false)

@@ -60,9 +60,15 @@ export interface MessageRecords {
   moveBack: (moved: MovedBack) => Promise<void>
   summary: (
     person: Pick<ErasedPerson, 'clientIds' | 'phones' | 'emails'>,
-  ) => Promise<{ conversations: number; isSubscribed: boolean }>
+  ) => Promise<{ conversations: number }>
   /** Returns the ids of the conversations. */
   erase: (person: ErasedPerson & { orderIds: number[] }) => Promise<number[]>
+}
+
+/** Subscriptions to the newsletter. */
+export interface NewsletterRecords {
+  summary: (person: Pick<ErasedPerson, 'emails'>) => Promise<{ isSubscribed: boolean }>
+  erase: (person: Pick<ErasedPerson, 'emails'>) => Promise<void>
 }
 
 /** What statements of wallets say about the senders of money. */

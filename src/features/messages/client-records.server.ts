@@ -1,11 +1,11 @@
 /** What messages store about clients: merged, anonymised and exported with them. */
-import { and, asc, eq, gt, inArray, isNull, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, max, or, sql, type SQL } from 'drizzle-orm'
 import { ERASED_NAME, ERASED_TEXT } from '#features/clients/anonymise/anonymise.rules.ts'
 import type { ErasedPerson, MessageRecords } from '#features/clients/client-records.server.ts'
 import { deleteEventsAbout } from '#features/notifications/record-events.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { deleteMessagesAbout, deleteMessagesTo } from '#platform/jobs/message-queue.server.ts'
-import { conversations, messages, newsletterSubscribers } from './messages-tables.server.ts'
+import { conversations, messages } from './messages-tables.server.ts'
 
 export const messageRecords: MessageRecords = {
   async newest() {
@@ -33,17 +33,7 @@ export const messageRecords: MessageRecords = {
   },
 
   async summary(person) {
-    return {
-      conversations: await db().$count(conversations, ofPerson(person)),
-      isSubscribed:
-        (await db().$count(
-          newsletterSubscribers,
-          and(
-            inArray(newsletterSubscribers.email, person.emails),
-            isNull(newsletterSubscribers.unsubscribedAt),
-          ),
-        )) > 0,
-    }
+    return { conversations: await db().$count(conversations, ofPerson(person)) }
   },
 
   async erase(person) {
@@ -64,7 +54,6 @@ export const messageRecords: MessageRecords = {
       })
       .where(inArray(conversations.id, ids))
     await db().update(messages).set({ content: ERASED_TEXT }).where(inArray(messages.conversationId, ids))
-    await db().delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, emails))
     const about = ids.map((id) => `conversation:${id}`)
     await deleteMessagesAbout(about)
     await deleteEventsAbout(about)

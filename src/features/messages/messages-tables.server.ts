@@ -32,12 +32,3 @@ export const messages = pgTable('messages', {
   emailId: reference('email_id'),
   searchText: searchText(),
 })
-
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  id: id(),
-  email: text().notNull(),
-  language: text().$type<Language>().notNull().default('ar'),
-  unsubscribeToken: text('unsubscribe_token').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  unsubscribedAt: moment('unsubscribed_at'),
-})

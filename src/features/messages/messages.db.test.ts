@@ -1,17 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
-import { conversations, messages, newsletterSubscribers } from './messages-tables.server.ts'
-import {
-  receiveContactMessage,
-  subscribeToNewsletter,
-  subscriptionOf,
-  unsubscribeFromNewsletter,
-  type NewContactMessage,
-} from './messages.server.ts'
+import { conversations, messages } from './messages-tables.server.ts'
+import { receiveContactMessage, type NewContactMessage } from './messages.server.ts'
 
 useTestDatabase()
 
@@ -89,55 +83,5 @@ describe('a message from the contact form', () => {
     expect(await countOf('twice@b.mr')).toBe(1)
     await receiveContactMessage(from('twice@b.mr', { now: minutesLater(11) }))
     expect(await countOf('twice@b.mr')).toBe(2)
-  })
-})
-
-describe('the newsletter', () => {
-  const rowOf = async (email: string) =>
-    (await db().select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]
-
-  it('stores an address once, in any letter case', async () => {
-    expect(await subscribeToNewsletter({ email: 'Mariem@Example.mr', language: 'ar' })).toEqual({
-      isNew: true,
-    })
-    expect(await subscribeToNewsletter({ email: 'mariem@example.MR', language: 'fr' })).toEqual({
-      isNew: false,
-    })
-    expect(await rowOf('mariem@example.mr')).toMatchObject({ language: 'ar', unsubscribedAt: null })
-  })
-
-  it('gives every subscriber a unique token of 128 bits', async () => {
-    await subscribeToNewsletter({ email: 'one@b.mr', language: 'ar' })
-    await subscribeToNewsletter({ email: 'two@b.mr', language: 'ar' })
-    const tokens = await db()
-      .select({ token: newsletterSubscribers.unsubscribeToken })
-      .from(newsletterSubscribers)
-      .orderBy(asc(newsletterSubscribers.id))
-    for (const { token } of tokens) expect(token).toMatch(/^[\w-]{22}$/)
-    expect(new Set(tokens.map(({ token }) => token)).size).toBe(tokens.length)
-  })
-
-  it('allows to unsubscribe and subscribe again', async () => {
-    await subscribeToNewsletter({ email: 'back@b.mr', language: 'ar' })
-    const { unsubscribeToken } = (await rowOf('back@b.mr'))!
-    expect(await subscriptionOf(unsubscribeToken)).toEqual({ isActive: true })
-    await unsubscribeFromNewsletter(unsubscribeToken, now)
-    await unsubscribeFromNewsletter(unsubscribeToken, minutesLater(5))
-    expect((await rowOf('back@b.mr'))!.unsubscribedAt).toEqual(now)
-    expect(await subscriptionOf(unsubscribeToken)).toEqual({ isActive: false })
-    expect(await subscribeToNewsletter({ email: 'back@b.mr', language: 'fr' })).toEqual({ isNew: true })
-    expect(await rowOf('back@b.mr')).toMatchObject({ language: 'fr', unsubscribedAt: null, unsubscribeToken })
-  })
-
-  it('ignores an unknown token', async () => {
-    expect(await subscriptionOf('unknown')).toBeUndefined()
-    await unsubscribeFromNewsletter('unknown', now)
-  })
-
-  it('stores one row for concurrent subscriptions', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => subscribeToNewsletter({ email: 'many@b.mr', language: 'ar' })),
-    )
-    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
   })
 })

@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { db } from '#platform/database/database.server.ts'
 import { requestInfoContext } from '#platform/http/request.server.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
-import { conversations, newsletterSubscribers } from './messages-tables.server.ts'
-import { action as newsletterAction } from './newsletter.route.ts'
+import { conversations } from './messages-tables.server.ts'
 import { action as contactAction } from './shop/contact.page.tsx'
-import { action as unsubscribeAction, loader as unsubscribeLoader } from './shop/unsubscribe.page.tsx'
 
 useTestDatabase()
 
@@ -31,7 +29,6 @@ interface Answer {
 
 const contact = async (body: Fields | string, path = '/contact') =>
   (await contactAction(sent(path, body))) as unknown as Answer
-const newsletter = (body: Fields, headers = {}) => newsletterAction(sent('/newsletter', body, headers))
 
 const good = {
   name: 'مريم',
@@ -106,60 +103,5 @@ describe('the contact form action', () => {
       data: { outcome: 'tooMany', input: { message: '6' } },
     })
     expect(await stored()).toHaveLength(before)
-  })
-})
-
-describe('the newsletter action', () => {
-  const locationOf = (answer: Response) => answer.headers.get('location')
-
-  it('redirects to the home page with the outcome without JavaScript', async () => {
-    const form = { email: 'Aicha@Example.mr', website: '' }
-    expect(locationOf(await newsletter(form))).toBe('/?newsletter=ok#newsletter')
-    expect(locationOf(await newsletter(form))).toBe('/?newsletter=again#newsletter')
-    expect(locationOf(await newsletter({ ...form, email: 'aicha@' }))).toBe('/?newsletter=invalid#newsletter')
-    expect(await db().select().from(newsletterSubscribers)).toMatchObject([
-      { email: 'aicha@example.mr', language: 'ar' },
-    ])
-  })
-
-  it('returns the outcome as JSON to a script', async () => {
-    const ask = async (email: string) => {
-      const answer = await newsletter({ email, website: '' }, { accept: 'application/json' })
-      return [answer.status, await answer.json()]
-    }
-    expect(await ask('script@example.mr')).toEqual([200, 'ok'])
-    expect(await ask('script@example.mr')).toEqual([200, 'again'])
-    expect(await ask('x')).toEqual([400, 'invalid'])
-  })
-
-  it('answers a bot as usual, and refuses unknown fields', async () => {
-    expect(locationOf(await newsletter({ email: 'bot@example.mr', website: 'x' }))).toBe(
-      '/?newsletter=ok#newsletter',
-    )
-    await expect(newsletter({ email: 'a@b.mr', website: '', role: 'admin' })).rejects.toMatchObject({
-      init: { status: 400 },
-    })
-    const emails = (await db().select().from(newsletterSubscribers)).map(({ email }) => email)
-    expect(emails).not.toContain('bot@example.mr')
-  })
-})
-
-describe('unsubscribing from the newsletter', () => {
-  const open = (token: string) => unsubscribeLoader({ params: { token } } as never)
-
-  it('needs a POST, and shows the result', async () => {
-    await newsletter({ email: 'leaving@example.mr', website: '' })
-    const row = (await db().select().from(newsletterSubscribers)).find(({ email }) =>
-      email.startsWith('leaving'),
-    )
-    const params = { token: row!.unsubscribeToken }
-    expect((await open(params.token)).data).toEqual({ state: 'active' })
-    expect((await open(params.token)).data).toEqual({ state: 'active' })
-    await unsubscribeAction({ ...(sent('/newsletter/unsubscribe/x', {}) as object), params } as never)
-    expect((await open(params.token)).data).toEqual({ state: 'gone' })
-  })
-
-  it('answers 404 for an unknown token', async () => {
-    expect(await open('nothing')).toMatchObject({ data: { state: 'unknown' }, init: { status: 404 } })
   })
 })

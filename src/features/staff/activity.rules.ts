@@ -23,6 +23,7 @@ export const ACTIVITY_SUBJECTS = [
   'run',
   'promotion',
   'message',
+  'letter',
 ] as const
 export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number]
 
@@ -181,6 +182,7 @@ const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = 
   client: (id) => `/admin/clients/${id}`,
   user: (id) => `/admin/users?edit=${id}`,
   message: (id) => `/admin/messages/${id}`,
+  letter: (id) => `/admin/messages/newsletter/letters/${id}`,
   settings: (section) => `/admin/settings?section=${section}`,
   run: (id) => `/admin/runs/${id}`,
   promotion: (id) => `/admin/products/promotions?edit=${id}`,

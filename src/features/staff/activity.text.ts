@@ -154,6 +154,10 @@ export const actionText = defineText({
   guideHidden: { fr: 'Premiers pas masqués', ar: 'إخفاء الخطوات الأولى' },
   messageAnswered: { fr: 'Réponse à un message', ar: 'رد على رسالة' },
   messageDeleted: { fr: 'Conversation supprimée', ar: 'حذف محادثة' },
+  letterScheduled: { fr: 'Lettre programmée', ar: 'جدولة رسالة إخبارية' },
+  letterUnscheduled: { fr: 'Envoi de la lettre annulé', ar: 'إلغاء جدولة رسالة إخبارية' },
+  letterStopped: { fr: 'Envoi de la lettre arrêté', ar: 'إيقاف إرسال رسالة إخبارية' },
+  letterDeleted: { fr: 'Lettre supprimée', ar: 'حذف رسالة إخبارية' },
 })
 
 export type ActionName = keyof typeof actionText

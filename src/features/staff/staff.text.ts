@@ -77,4 +77,5 @@ export const activitySubjectText = defineText({
   run: { fr: 'Tournée', ar: 'جولة توصيل' },
   promotion: { fr: 'Offre', ar: 'عرض' },
   message: { fr: 'Message', ar: 'رسالة' },
+  letter: { fr: 'Lettre d’information', ar: 'رسالة إخبارية' },
 } satisfies Record<ActivitySubject, Bilingual>)

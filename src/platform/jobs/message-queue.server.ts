@@ -3,7 +3,7 @@
  * or a gateway. The complete text is stored, so that it shows the state at the time of the event and any process can
  * send it.
  */
-import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { EmailMessage } from '#core/email-message.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -175,6 +175,22 @@ export async function deleteOldMessages(now: Date): Promise<void> {
 /** Deletes messages, sent or not, about these objects. */
 export async function deleteMessagesAbout(about: string[]): Promise<void> {
   await db().delete(messageQueue).where(inArray(messageQueue.about, about))
+}
+
+/** Deletes messages of a kind that were not sent yet: all about an object, or all to a recipient. */
+export async function deleteWaitingMessages(
+  kind: string,
+  which: { about: string } | { recipient: string },
+): Promise<number> {
+  const isMeant =
+    'about' in which ? eq(messageQueue.about, which.about) : eq(messageQueue.recipient, which.recipient)
+  const deleted = await db()
+    .delete(messageQueue)
+    .where(
+      and(eq(messageQueue.kind, kind), isMeant, isNull(messageQueue.sentAt), isNull(messageQueue.gaveUpAt)),
+    )
+    .returning({ id: messageQueue.id })
+  return deleted.length
 }
 
 /** Deletes messages, sent or not, to these addresses or telephone numbers. */

@@ -23,6 +23,8 @@ export interface GivenUpMessage {
   recipient: string
   /** The recipient was refused; otherwise the attempts were used up. */
   isPermanent: boolean
+  /** The last answer of the other server. */
+  reason: string
 }
 
 type GiveUpListener = (message: GivenUpMessage) => Promise<void>
@@ -115,6 +117,15 @@ async function recordFailure(
       .update(messageQueue)
       .set(next ? { failedReason, nextAttemptAt: next } : { failedReason, gaveUpAt: now })
       .where(eq(messageQueue.id, id))
-    if (!next) await giveUpListeners.get(kind)?.({ id, channel, kind, about, recipient, isPermanent })
+    if (!next)
+      await giveUpListeners.get(kind)?.({
+        id,
+        channel,
+        kind,
+        about,
+        recipient,
+        isPermanent,
+        reason: failedReason,
+      })
   })
 }

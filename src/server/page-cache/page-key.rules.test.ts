@@ -86,6 +86,10 @@ describe('page key', () => {
     '/pages/Terms',
     '/pages/a/b',
     '//about',
+    '/newsletter',
+    '/newsletter/letters/07',
+    '/newsletter/confirm/abc',
+    '/newsletter/unsubscribe/abc',
     '/sitemap.xml',
     '/nowhere',
   ])('%s has no key and is not cached', (target) => {

@@ -13,6 +13,7 @@ import {
 } from '#features/catalogue/collections/collection.rules.ts'
 import { readReviewsPage } from '#features/catalogue/reviews/reviews.rules.ts'
 import { CHOICE_PARAMETERS } from '#features/catalogue/variants/variant.rules.ts'
+import { LETTERS_PATH } from '#features/newsletter/letter.rules.ts'
 
 export interface PageKey {
   /** Unique for the path, the query that the page reads, the language, and whether it is loader data only. */
@@ -86,6 +87,9 @@ function sharedPageAt(path: string, query: Query): SharedPage | undefined {
   if (path === '/collections') return collectionAt(query)
   if (path === '/about' || path === '/contact' || CONTENT_PATH.test(path))
     return { address: path, topics: STORE_TOPICS }
+  if (path === LETTERS_PATH) return { address: path, topics: STORE_TOPICS }
+  // A letter shows products with today's prices.
+  if (LETTER_PATH.test(path)) return { address: path, topics: CATALOGUE_TOPICS }
   return PRODUCT_PATH.test(path) ? productAt(path, query) : undefined
 }
 
@@ -110,6 +114,7 @@ function collectionAt(query: Query): SharedPage | undefined {
 }
 
 const CONTENT_PATH = /^\/pages\/[a-z0-9]+(-[a-z0-9]+)*$/
+const LETTER_PATH = /^\/newsletter\/letters\/[1-9]\d{0,14}$/
 const PRODUCT_PATH = /^\/product\/[1-9]\d{0,14}$/
 
 /**

@@ -9,8 +9,10 @@ import { accountRecords } from '#features/accounts/client-records.server.ts'
 import { addReview } from '#features/catalogue/reviews/moderate-reviews.server.ts'
 import { media, removedMedia } from '#features/media/media-tables.server.ts'
 import { messageRecords } from '#features/messages/client-records.server.ts'
-import { receiveContactMessage, subscribeToNewsletter } from '#features/messages/messages.server.ts'
+import { receiveContactMessage } from '#features/messages/messages.server.ts'
 import { askAboutOrder } from '#features/messages/question.server.ts'
+import { newsletterRecords } from '#features/newsletter/client-records.server.ts'
+import { subscribeToNewsletter } from '#features/newsletter/subscription.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
 import { orderRecords } from '#features/orders/client-records.server.ts'
 import {
@@ -53,6 +55,7 @@ const records = {
   statements: statementRecords,
   wishes: wishRecords,
   accounts: accountRecords,
+  newsletter: newsletterRecords,
 }
 const now = new Date('2026-11-12T14:30:00Z')
 const PHONE = '+22246815793' as Phone
@@ -175,7 +178,7 @@ async function aWholePerson() {
   await askAboutOrder({ token: delivered.token, message: 'mot de la cliente', language: 'fr', now })
   const contact = { name: NAME, email: EMAIL, phone: PHONE, subject: 'general' as const }
   await receiveContactMessage({ ...contact, message: 'mot de la cliente', language: 'fr', now })
-  await subscribeToNewsletter({ email: EMAIL, language: 'fr' })
+  await subscribeToNewsletter({ email: EMAIL, language: 'fr', now })
   await enqueueEmail({
     kind: 'reply',
     about: 'x',

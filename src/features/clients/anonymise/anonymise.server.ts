@@ -11,6 +11,7 @@ import type {
   AccountRecords,
   ClientRecords,
   ErasedPerson,
+  NewsletterRecords,
   StatementRecords,
   WishRecords,
 } from '../client-records.server.ts'
@@ -21,7 +22,7 @@ type Client = typeof clients.$inferSelect
 
 export async function anonymisePreview(
   id: number,
-  records: ClientRecords,
+  records: ClientRecords & { newsletter: NewsletterRecords },
 ): Promise<AnonymisePreview | undefined> {
   const client = await findPresent(id)
   if (!client) return undefined
@@ -29,14 +30,23 @@ export async function anonymisePreview(
   return {
     ...(await records.orders.summary(person)),
     ...(await records.messages.summary(person)),
+    ...(await records.newsletter.summary(person)),
     openOrders: await records.orders.countOpen(person),
   }
+}
+
+/** Records of features that only an anonymisation changes. */
+export interface OtherRecords {
+  statements: StatementRecords
+  wishes: WishRecords
+  newsletter: NewsletterRecords
+  accounts: AccountRecords
 }
 
 /** Refused while an order is open: its goods could not be delivered, or its money not given back. */
 export async function anonymiseClient(
   { id, by, now }: { id: number; by: Actor; now: Date },
-  records: ClientRecords & { statements: StatementRecords; accounts: AccountRecords; wishes: WishRecords },
+  records: ClientRecords & OtherRecords,
 ): Promise<void> {
   await retryTransaction(async () => {
     await records.orders.lock([id])
@@ -50,6 +60,7 @@ export async function anonymiseClient(
     await eraseAccount(person)
     const { orderIds, reviewIds } = await records.orders.erase(person, by)
     const conversationIds = await records.messages.erase({ ...person, orderIds })
+    await records.newsletter.erase(person)
     await records.statements.erase({ ...person, orderIds })
     await records.wishes.erase(person)
     await records.accounts.erase(person)

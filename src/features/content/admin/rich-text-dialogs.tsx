@@ -7,8 +7,6 @@ import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { isAllowedLink } from '../rich-text.rules.ts'
 import { contentProblemText, fieldHelpText, richText } from './content-admin.text.ts'
-import { useEditor } from './editor-context.ts'
-import { UPLOAD_TO } from './upload-to.ts'
 
 interface LinkDialogProps {
   /** The selected words. */
@@ -62,14 +60,14 @@ export function LinkDialog({ label: selected, onClose, onInsert }: LinkDialogPro
 }
 
 interface PictureDialogProps {
+  uploadTo: string
   onClose: () => void
-  onInsert: (id: string, alt: string) => void
+  onInsert: (picture: PictureMedia, alt: string) => void
 }
 
-export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
+export function PictureDialog({ uploadTo, onClose, onInsert }: PictureDialogProps) {
   const t = useText(richText)
   const problems = useText(contentProblemText)
-  const editor = useEditor()
   const [pictures, setPictures] = useState<PictureMedia[]>([])
   const [alt, setAlt] = useState('')
   const [isUploading, setUploading] = useState(false)
@@ -84,9 +82,7 @@ export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setSubmitted(true)
-        if (!picture) return
-        editor.pictures.add([picture])
-        onInsert(picture.id, alt)
+        if (picture) onInsert(picture, alt)
       }}
       footer={
         <Button type="submit" disabled={isUploading}>
@@ -99,7 +95,7 @@ export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
           label={t.picture}
           max={1}
           hasMain={false}
-          uploadTo={UPLOAD_TO}
+          uploadTo={uploadTo}
           pictures={pictures}
           onChange={(change) => setPictures(change)}
           onBusy={setUploading}

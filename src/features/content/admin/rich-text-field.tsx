@@ -14,8 +14,9 @@ import {
 } from '../rich-text-edit.rules.ts'
 import { RichText } from '../rich-text.tsx'
 import { richText } from './content-admin.text.ts'
-import { useEditor } from './editor-context.ts'
 import { LinkDialog, PictureDialog } from './rich-text-dialogs.tsx'
+import { UPLOAD_TO } from './upload-to.ts'
+import type { Pictures } from './use-pictures.ts'
 
 interface RichTextFieldProps {
   label: string
@@ -26,6 +27,9 @@ interface RichTextFieldProps {
   error: string | undefined
   help: string | undefined
   max: number
+  /** Those of the text, and new ones. */
+  pictures: Pictures
+  uploadTo?: string
   onChange: (value: string) => void
 }
 
@@ -40,7 +44,14 @@ const MAX_SHORT_TEXT = 5_000
 
 type Dialog = { kind: 'link' | 'picture'; selection: Selection }
 
-export function RichTextField({ value, onChange, max, ...field }: RichTextFieldProps) {
+export function RichTextField({
+  value,
+  onChange,
+  max,
+  pictures,
+  uploadTo = UPLOAD_TO,
+  ...field
+}: RichTextFieldProps) {
   const t = useText(richText)
   const area = useRef<HTMLTextAreaElement>(null)
   const nextSelection = useRef<Selection>(undefined)
@@ -97,7 +108,7 @@ export function RichTextField({ value, onChange, max, ...field }: RichTextFieldP
           />
         </div>
       </div>
-      <Preview source={value} max={max} />
+      <Preview source={value} max={max} pictures={pictures} />
       {dialog?.kind === 'link' && (
         <LinkDialog
           label={value.slice(dialog.selection.start, dialog.selection.end)}
@@ -107,8 +118,12 @@ export function RichTextField({ value, onChange, max, ...field }: RichTextFieldP
       )}
       {dialog?.kind === 'picture' && (
         <PictureDialog
+          uploadTo={uploadTo}
           onClose={() => setDialog(undefined)}
-          onInsert={(id, alt) => write(insertPicture(value, dialog.selection, id, alt))}
+          onInsert={(picture, alt) => {
+            pictures.add([picture])
+            write(insertPicture(value, dialog.selection, picture.id, alt))
+          }}
         />
       )}
     </div>
@@ -116,10 +131,9 @@ export function RichTextField({ value, onChange, max, ...field }: RichTextFieldP
 }
 
 /** As wide as a phone. Links cannot be followed: that would leave the form. */
-function Preview({ source, max }: { source: string; max: number }) {
+function Preview({ source, max, pictures }: { source: string; max: number; pictures: Pictures }) {
   const t = useText(richText)
   const language = useLanguage()
-  const { pictures } = useEditor()
   const shown = useDeferredValue(source)
   const isEmpty = shown.trim() === ''
   return (

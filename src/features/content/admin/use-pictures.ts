@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 
+export type Pictures = ReturnType<typeof usePictures>
+
 /** A document contains ids of pictures; their sizes come from the loader or from the upload. */
 export function usePictures(stored: PictureMedia[], others: PictureMedia[] = []) {
   const [uploaded, setUploaded] = useState<PictureMedia[]>([])

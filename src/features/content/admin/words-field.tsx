@@ -59,7 +59,10 @@ function OneLanguage({
   }
   const help = props.value.includes('{delivery-') ? placeholder : ownHelp
   const onChange = (value: string) => editor.change(path, value)
-  if (shape.isRich) return <RichTextField {...props} help={help} max={shape.max} onChange={onChange} />
+  if (shape.isRich) {
+    const rich = { ...props, help, max: shape.max, pictures: editor.pictures, onChange }
+    return <RichTextField {...rich} />
+  }
   const input = {
     ...props,
     ...(help !== undefined && { help }),

@@ -12,7 +12,7 @@ import { loadComingBack, ProductGrid } from '#features/catalogue/products/produc
 import { productStrip, type StripName } from '#features/catalogue/products/products.server.ts'
 import { StripTitle } from '#features/catalogue/products/strip-title.tsx'
 import { heroContent } from '#features/content/hero-content.server.ts'
-import { NewsletterBox } from '#features/messages/newsletter-box.tsx'
+import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'

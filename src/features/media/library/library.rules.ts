@@ -16,6 +16,7 @@ export type MediaUser =
   | 'content'
   | 'review'
   | 'order'
+  | 'letter'
 
 export interface MediaUse {
   by: MediaUser
@@ -114,6 +115,7 @@ const USE_PATHS: Record<MediaUser, (id: string) => string> = {
   review: () => '/admin/products/reviews',
   content: (key) => `/admin/content/${key.replace(':', '-')}`,
   order: (id) => `/admin/orders/${id}`,
+  letter: (id) => `/admin/messages/newsletter/letters/${id}`,
 }
 
 export function usePath({ by, id }: Pick<MediaUse, 'by' | 'id'>): string {

@@ -116,6 +116,7 @@ export const mediaUserText = defineText({
   content: { fr: 'Page', ar: 'صفحة' },
   review: { fr: 'Avis', ar: 'تقييم' },
   order: { fr: 'Commande', ar: 'طلب' },
+  letter: { fr: 'Lettre d’information', ar: 'رسالة إخبارية' },
 } satisfies Record<MediaUser, Bilingual>)
 
 /** Names of the documents of the content screen that contain pictures. */

@@ -4,6 +4,7 @@ import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { accountRecords } from '#features/accounts/client-records.server.ts'
 import { messageRecords } from '#features/messages/client-records.server.ts'
+import { newsletterRecords } from '#features/newsletter/client-records.server.ts'
 import { orderRecords } from '#features/orders/client-records.server.ts'
 import { requireAccess, requireStaff } from '#features/staff/require-staff.server.ts'
 import { statementRecords } from '#features/statements/confirmed-payments.server.ts'
@@ -19,6 +20,7 @@ const records = {
   statements: statementRecords,
   wishes: wishRecords,
   accounts: accountRecords,
+  newsletter: newsletterRecords,
 }
 
 function idOf(param: string | undefined): number {

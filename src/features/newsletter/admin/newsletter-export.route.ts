@@ -14,7 +14,7 @@ import {
   type SubscriberState,
 } from '../newsletter-list.rules.ts'
 import { eachSubscriber } from '../newsletter-list.server.ts'
-import { subscribersFileText, subscribersText } from './messages.text.ts'
+import { subscribersFileText, subscribersText } from './newsletter.text.ts'
 
 export const loader = requireStaff('manageClients', ({ url, request }) => {
   const state = parseTableState(url.searchParams, SUBSCRIBERS_SHAPE)

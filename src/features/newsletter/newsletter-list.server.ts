@@ -4,8 +4,13 @@ import { tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { escapeLike } from '#platform/database/search-words.server.ts'
-import { newsletterSubscribers as subscribers } from './messages-tables.server.ts'
-import type { Subscriber, SubscriberCounts, SubscriberState } from './newsletter-list.rules.ts'
+import type {
+  Subscriber,
+  SubscriberCounts,
+  SubscriberState,
+  SubscriberStatus,
+} from './newsletter-list.rules.ts'
+import { isMailable, newsletterSubscribers as subscribers } from './newsletter-tables.server.ts'
 
 const row = {
   id: subscribers.id,
@@ -14,6 +19,8 @@ const row = {
   token: subscribers.unsubscribeToken,
   since: subscribers.createdAt,
   unsubscribedAt: subscribers.unsubscribedAt,
+  confirmedAt: subscribers.confirmedAt,
+  bouncedAt: subscribers.bouncedAt,
 }
 
 export interface SubscriberPage {
@@ -40,15 +47,27 @@ export async function listSubscribers(state: SubscriberState): Promise<Subscribe
   return { rows, total, counts }
 }
 
-async function countSubscribers(): Promise<SubscriberCounts> {
+const isPresent = isNull(subscribers.unsubscribedAt)
+
+const CONDITIONS: Record<SubscriberStatus, SQL> = {
+  active: isMailable,
+  unconfirmed: and(isPresent, isNull(subscribers.bouncedAt), isNull(subscribers.confirmedAt))!,
+  bounced: and(isPresent, isNotNull(subscribers.bouncedAt))!,
+  gone: isNotNull(subscribers.unsubscribedAt),
+}
+
+export async function countSubscribers(): Promise<SubscriberCounts> {
+  const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const [counted] = await db()
     .select({
       all: sql<number>`count(*)`.mapWith(Number),
-      gone: sql<number>`count(${subscribers.unsubscribedAt})`.mapWith(Number),
+      active: count(CONDITIONS.active),
+      unconfirmed: count(CONDITIONS.unconfirmed),
+      bounced: count(CONDITIONS.bounced),
+      gone: count(CONDITIONS.gone),
     })
     .from(subscribers)
-  const { all, gone } = counted!
-  return { all, gone, active: all - gone }
+  return counted!
 }
 
 const EXPORT_BATCH_SIZE = 2000
@@ -70,7 +89,6 @@ function conditionsOf({ search, filters: { state } }: SubscriberState): SQL[] {
   const words = `%${escapeLike(search.toLowerCase())}%`
   return [
     ...(search ? [sql`${subscribers.email} like ${words}`] : []),
-    ...(state === 'active' ? [isNull(subscribers.unsubscribedAt)] : []),
-    ...(state === 'gone' ? [isNotNull(subscribers.unsubscribedAt)] : []),
+    ...(state ? [CONDITIONS[state as SubscriberStatus]] : []),
   ]
 }

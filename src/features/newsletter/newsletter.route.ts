@@ -1,11 +1,12 @@
-/** Subscribes an e-mail address. A plain form is redirected to the home page; a script gets the outcome as JSON. */
+/** Subscribes an e-mail address; its page is the archive of letters. A plain form is redirected to the home page; a script gets the outcome as JSON. */
 import { redirect } from 'react-router'
 import { parseEmail } from '#core/email.ts'
+import { maySend, newsletterSchema, readPublicForm } from '#features/messages/public-forms.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import type { Route } from './+types/newsletter.route'
-import { subscribeToNewsletter } from './messages.server.ts'
+import { LETTERS_PATH } from './letter.rules.ts'
 import type { NewsletterOutcome } from './newsletter.rules.ts'
-import { maySend, newsletterSchema, readPublicForm } from './public-forms.server.ts'
+import { subscribeToNewsletter } from './subscription.server.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPublicForm(request, newsletterSchema)
@@ -16,12 +17,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return redirect('/')
+  return redirect(LETTERS_PATH)
 }
 
 type Outcome = Exclude<NewsletterOutcome, 'failed'>
 
-const STATUS: Record<Outcome, number> = { ok: 200, again: 200, invalid: 400, tooMany: 429 }
+const STATUS: Record<Outcome, number> = { ok: 200, again: 200, confirm: 200, invalid: 400, tooMany: 429 }
 
 async function subscribe(
   input: string,
@@ -31,6 +32,5 @@ async function subscribe(
   const email = parseEmail(input)
   if (!email) return 'invalid'
   if (!(await maySend('newsletter', context, [email]))) return 'tooMany'
-  const { isNew } = await subscribeToNewsletter({ email, language: languageOf(request) })
-  return isNew ? 'ok' : 'again'
+  return subscribeToNewsletter({ email, language: languageOf(request), now: new Date() })
 }

@@ -12,6 +12,10 @@ export const newsletterText = defineText({
   subscribing: { fr: 'Inscription…', ar: 'جارٍ الاشتراك…' },
   ok: { fr: 'Inscription enregistrée. À très bientôt !', ar: 'تمّ اشتراككِ. إلى لقاء قريب!' },
   again: { fr: 'Cette adresse est déjà inscrite.', ar: 'هذا البريد مشترك من قبل.' },
+  confirm: {
+    fr: 'Ouvrez l’e-mail que nous venons d’envoyer pour confirmer.',
+    ar: 'افتحي الرسالة التي أرسلناها إلى بريدكِ لتأكيد اشتراككِ.',
+  },
   invalid: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
   tooMany: {
     fr: 'Trop d’essais en peu de temps. Réessayez un peu plus tard.',

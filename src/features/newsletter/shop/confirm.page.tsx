@@ -1,33 +1,41 @@
 import { data, Form, useNavigation } from 'react-router'
+import { maySend, readPublicForm, unsubscribeSchema } from '#features/messages/public-forms.server.ts'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { subscriptionOf, unsubscribeFromNewsletter } from '../messages.server.ts'
-import { unsubscribeText } from '../newsletter.text.ts'
-import { maySend, readPublicForm, unsubscribeSchema } from '../public-forms.server.ts'
-import type { Route } from './+types/unsubscribe.page'
+import { confirmSubscription, subscriptionOf } from '../subscription.server.ts'
+import type { Route } from './+types/confirm.page'
+import { confirmText } from './letters.text.ts'
 
-type State = 'active' | 'gone' | 'unknown'
+type State = 'waiting' | 'done' | 'gone' | 'unknown'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const subscription = await subscriptionOf(params.token)
-  const state: State = !subscription ? 'unknown' : subscription.isActive ? 'active' : 'gone'
+  const state: State = !subscription
+    ? 'unknown'
+    : !subscription.isActive
+      ? 'gone'
+      : subscription.isConfirmed
+        ? 'done'
+        : 'waiting'
   return data({ state }, { status: state === 'unknown' ? 404 : 200 })
 }
 
 /** Needs a POST, because mail programs open links by themselves. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readPublicForm(request, unsubscribeSchema)
-  if (!(await maySend('unsubscribe', context))) return data({ tooMany: true }, { status: 429 })
-  await unsubscribeFromNewsletter(params.token, new Date())
+  if (!(await maySend('confirmSubscription', context))) return data({ tooMany: true }, { status: 429 })
+  await confirmSubscription(params.token, new Date())
   return { tooMany: false }
 }
 
-export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useText(unsubscribeText)
-  const isLeaving = useNavigation().formMethod === 'POST'
+export default function ConfirmSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText(confirmText)
+  const isSending = useNavigation().formMethod === 'POST'
+  const isWaiting = loaderData.state === 'waiting'
   const [heading, sentence] = {
-    active: [t.heading, t.sentence],
+    waiting: [t.heading, t.sentence],
+    done: [t.doneHeading, t.doneSentence],
     gone: [t.goneHeading, t.goneSentence],
     unknown: [t.unknownHeading, t.unknownSentence],
   }[loaderData.state]
@@ -40,19 +48,14 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       <h1 className="max-w-[20ch] font-display text-h1 font-semibold">{heading}</h1>
       <p className="max-w-[40ch] text-ink-2">{actionData?.tooMany ? t.tooMany : sentence}</p>
       <div className="mt-4 grid w-full max-w-[346px] gap-2.5">
-        {loaderData.state === 'active' && (
+        {isWaiting && (
           <Form method="post">
-            <Button type="submit" size="large" wide busy={isLeaving && t.leaving}>
-              {t.leave}
+            <Button type="submit" size="large" wide busy={isSending && t.confirming}>
+              {t.confirm}
             </Button>
           </Form>
         )}
-        {loaderData.state === 'unknown' && (
-          <ButtonLink to="/contact" size="large" wide>
-            {t.contact}
-          </ButtonLink>
-        )}
-        <ButtonLink to="/" size="large" wide variant={loaderData.state === 'gone' ? 'primary' : 'ghost'}>
+        <ButtonLink to="/" size="large" wide variant={isWaiting ? 'ghost' : 'primary'}>
           {t.home}
         </ButtonLink>
       </div>
