@@ -225,7 +225,7 @@ export const PUBLIC_FILES = [
   'src/features/accounts/account-cookies.server.ts',
   'src/features/accounts/account-session.server.ts',
   'src/features/accounts/admin/sign-in-section.tsx',
-  'src/features/accounts/client-records.server.ts',
+  'src/features/accounts/erased-records.server.ts',
   'src/features/accounts/shop/account-frame.tsx',
   'src/features/accounts/staff-codes.server.ts',
 

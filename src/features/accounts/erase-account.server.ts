@@ -3,18 +3,8 @@ import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { ERASED_NAME } from '#features/clients/anonymise/anonymise.rules.ts'
 import { anonymiseClient, anonymisePreview } from '#features/clients/anonymise/anonymise.server.ts'
-import { messageRecords } from '#features/messages/client-records.server.ts'
-import { orderRecords } from '#features/orders/client-records.server.ts'
-import { statementRecords } from '#features/statements/confirmed-payments.server.ts'
 import type { Account } from './account-session.server.ts'
-import { accountRecords } from './client-records.server.ts'
-
-const records = {
-  orders: orderRecords,
-  messages: messageRecords,
-  statements: statementRecords,
-  accounts: accountRecords,
-}
+import { erasedRecords } from './erased-records.server.ts'
 
 export interface ErasePreview {
   /** As long as there are any, nothing can be erased. */
@@ -23,7 +13,7 @@ export interface ErasePreview {
 }
 
 export async function erasePreview({ client }: Account): Promise<ErasePreview | undefined> {
-  const preview = client && (await anonymisePreview(client.id, records))
+  const preview = client && (await anonymisePreview(client.id, erasedRecords))
   return preview && { openOrders: preview.openOrders, credit: client.credit }
 }
 
@@ -31,7 +21,7 @@ export async function erasePreview({ client }: Account): Promise<ErasePreview | 
 export async function eraseAccount({ client }: Account, now: Date): Promise<number> {
   if (!client) return 0
   try {
-    await anonymiseClient({ id: client.id, by: { id: null, name: ERASED_NAME }, now }, records)
+    await anonymiseClient({ id: client.id, by: { id: null, name: ERASED_NAME }, now }, erasedRecords)
     return 0
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'openOrders') throw error

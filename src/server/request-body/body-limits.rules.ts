@@ -18,7 +18,7 @@ export const MAX_FIELDS = 200
 
 /** Addresses of forms with a file; React Router sends them to the address with `.data` too. */
 const UPLOAD_PATH =
-  /^\/(cart|order\/[^/]+|product\/\d+\/review|run\/[^/]+\/marks|admin\/((products|settings|media|messages\\/newsletter)\/upload|cash-register\/statements\/pdf))(\.data)?$/
+  /^\/(cart|order\/[^/]+|product\/\d+\/review|run\/[^/]+\/marks|admin\/((products|settings|media|messages\/newsletter)\/upload|cash-register\/statements\/pdf))(\.data)?$/
 const IMPORT_PATH = /^\/admin\/products\/import\/upload$/
 const CONTENT_PATH = /^\/admin\/content\/[^/]+$/
 const ADMIN_PATH = /^\/admin([/.]|$)/

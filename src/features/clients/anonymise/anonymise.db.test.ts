@@ -5,16 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
-import { accountRecords } from '#features/accounts/client-records.server.ts'
+import { erasedRecords } from '#features/accounts/erased-records.server.ts'
 import { addReview } from '#features/catalogue/reviews/moderate-reviews.server.ts'
 import { media, removedMedia } from '#features/media/media-tables.server.ts'
-import { messageRecords } from '#features/messages/client-records.server.ts'
 import { receiveContactMessage } from '#features/messages/messages.server.ts'
 import { askAboutOrder } from '#features/messages/question.server.ts'
-import { newsletterRecords } from '#features/newsletter/client-records.server.ts'
 import { subscribeToNewsletter } from '#features/newsletter/subscription.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
-import { orderRecords } from '#features/orders/client-records.server.ts'
 import {
   advanceOrder,
   cancelByShopper,
@@ -29,8 +26,6 @@ import { settleRefund } from '#features/orders/payment/refund.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { activityLog } from '#features/staff/staff-tables.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
-import { statementRecords } from '#features/statements/confirmed-payments.server.ts'
-import { wishRecords } from '#features/wishes/client-records.server.ts'
 import { db, hasSqlState } from '#platform/database/database.server.ts'
 import { enqueueEmail } from '#platform/jobs/message-queue.server.ts'
 import { aCategory, aNewOrder, anAddress, aPicture, aProduct } from '../../../../tests/builders.ts'
@@ -49,14 +44,6 @@ import { anonymiseClient, anonymisePreview } from './anonymise.server.ts'
 
 useTestDatabase()
 
-const records = {
-  orders: orderRecords,
-  messages: messageRecords,
-  statements: statementRecords,
-  wishes: wishRecords,
-  accounts: accountRecords,
-  newsletter: newsletterRecords,
-}
 const now = new Date('2026-11-12T14:30:00Z')
 const PHONE = '+22246815793' as Phone
 const OTHER_PHONE = '+22246815794' as Phone
@@ -77,7 +64,7 @@ beforeAll(async () => {
   veil = await aProduct({ categoryId: await aCategory(), stockQuantity: 500 })
 })
 
-const anonymise = (id: number) => anonymiseClient({ id, by, now }, records)
+const anonymise = (id: number) => anonymiseClient({ id, by, now }, erasedRecords)
 
 async function placed(values: Partial<Parameters<typeof aNewOrder>[0]> = {}) {
   return placeOrder(
@@ -209,7 +196,7 @@ async function aWholePerson() {
     now,
   })
   const choices = { name: id, email: id, address: id, notes: id }
-  await mergeClients({ key: randomUUID(), keptId: id, otherId, choices, by, now }, records)
+  await mergeClients({ key: randomUUID(), keptId: id, otherId, choices, by, now }, erasedRecords)
   return { id, otherId, delivered, wallet, cancelled, files: [proof, voice] }
 }
 
@@ -218,7 +205,7 @@ describe('anonymising a client', () => {
     const { id, files, delivered } = await aWholePerson()
     expect((await tablesWith(PERSONAL)).length).toBeGreaterThan(15)
     const before = await figures()
-    expect(await anonymisePreview(id, records)).toEqual({
+    expect(await anonymisePreview(id, erasedRecords)).toEqual({
       orders: 3,
       openOrders: 0,
       pictures: 1,
@@ -280,7 +267,7 @@ describe('anonymising a client', () => {
     })
     await acceptPayment({ id: orderId, reference: 'TXA1', proof: undefined, by, now })
     await cancelOrder({ id: orderId, reason: 'x', by, now })
-    expect(await anonymisePreview(id, records)).toMatchObject({ openOrders: 1 })
+    expect(await anonymisePreview(id, erasedRecords)).toMatchObject({ openOrders: 1 })
     await settleRefund({ id: orderId, by, now, state: 'sent', note: '' })
     await anonymise(id)
     await expect(anonymise(id)).rejects.toMatchObject({ code: 'clientUnknown' })

@@ -2,26 +2,12 @@
 import * as v from 'valibot'
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
-import { accountRecords } from '#features/accounts/client-records.server.ts'
-import { messageRecords } from '#features/messages/client-records.server.ts'
-import { newsletterRecords } from '#features/newsletter/client-records.server.ts'
-import { orderRecords } from '#features/orders/client-records.server.ts'
+import { erasedRecords } from '#features/accounts/erased-records.server.ts'
 import { requireAccess, requireStaff } from '#features/staff/require-staff.server.ts'
-import { statementRecords } from '#features/statements/confirmed-payments.server.ts'
-import { wishRecords } from '#features/wishes/client-records.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { anonymiseClient, anonymisePreview } from '../anonymise.server.ts'
 import type { Route } from './+types/anonymise.route'
-
-const records = {
-  orders: orderRecords,
-  messages: messageRecords,
-  statements: statementRecords,
-  wishes: wishRecords,
-  accounts: accountRecords,
-  newsletter: newsletterRecords,
-}
 
 function idOf(param: string | undefined): number {
   const id = readId(param)
@@ -30,7 +16,7 @@ function idOf(param: string | undefined): number {
 }
 
 export const loader = requireStaff('manageClients', async ({ params }) => ({
-  preview: await anonymisePreview(idOf(params.id), records),
+  preview: await anonymisePreview(idOf(params.id), erasedRecords),
 }))
 
 const anonymiseForm = v.object({ intent: v.literal('anonymise') })
@@ -39,7 +25,7 @@ export const action = requireStaff('manageClients', async ({ request, params, st
   parseForm(anonymiseForm, await readForm(request))
   requireAccess(staff, 'deleteOrders')
   const id = idOf(params.id)
-  await anonymiseClient({ id, by: staff, now: new Date() }, records)
+  await anonymiseClient({ id, by: staff, now: new Date() }, erasedRecords)
   return { done: 'anonymised' as const, id }
 })
 
