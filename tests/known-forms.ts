@@ -253,6 +253,18 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'delete', ...id(subCategory), products: '1', subCategories: '0' },
       { intent: 'restore', ...id(subCategory) },
     ],
+    '/admin/products/promotions': [
+      {
+        intent: 'save',
+        id: '',
+        name: 'Offre',
+        nameAr: 'عرض',
+        kind: 'percent',
+        percent: '10',
+        startsOn: '2026-01-01',
+      },
+      { intent: 'stop', id: '1', isStopped: '1' },
+    ],
     '/admin/products/reviews': [
       { intent: 'publish', ...id(review) },
       { intent: 'hide', ...id(review) },

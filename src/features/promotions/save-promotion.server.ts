@@ -51,14 +51,9 @@ export async function listPromotions(): Promise<ListedPromotion[]> {
 
 const MAX_LISTED = 300
 
-function asPromotion({ name, nameAr, ...row }: PromotionRow): Promotion {
-  const { id, code, effect, minimum, products, categories, isVipOnly, isFirstOrderOnly } = row
-  const { maxUses, maxUsesPerPhone, startsAt, endsAt, stoppedAt } = row
-  return {
-    ...{ id, code, effect, minimum, products, categories, isVipOnly, isFirstOrderOnly },
-    ...{ maxUses, maxUsesPerPhone, startsAt, endsAt, stoppedAt },
-    name: { fr: name, ar: nameAr },
-  }
+function asPromotion(row: PromotionRow): Promotion {
+  const { name, nameAr, version: _, createdAt: _created, updatedAt: _updated, ...promotion } = row
+  return { ...promotion, name: { fr: name, ar: nameAr } }
 }
 
 type Values = ReturnType<typeof promotionOf>

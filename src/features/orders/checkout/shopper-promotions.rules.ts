@@ -2,6 +2,13 @@ import type { Money } from '#core/money.ts'
 import type { CodeProblem } from '#features/promotions/choose-promotions.rules.ts'
 import type { PromotionTerms } from '#features/promotions/promotion.rules.ts'
 
+/** Automatic promotions of a sale by staff. */
+export interface SalePromotions {
+  all: PromotionTerms[]
+  /** With those for VIP clients. */
+  vip: PromotionTerms[]
+}
+
 /** What a shopper's page needs to compute promotions; undefined in a shop without one. */
 export interface ShopperPromotions {
   terms: PromotionTerms[]

@@ -8,9 +8,12 @@ import { normalizeCode } from '#features/promotions/promotion-code.rules.ts'
 import { applyTerms, termsOf } from '#features/promotions/promotion.rules.ts'
 import { findPromotions, runningPromotions } from '#features/promotions/promotions.server.ts'
 import { destinationOf, EMPTY_CHECKOUT, type CartLine, type CheckoutForm } from './checkout.rules.ts'
-import type { ShopperPromotions } from './shopper-promotions.rules.ts'
+import type { SalePromotions, ShopperPromotions } from './shopper-promotions.rules.ts'
 
-/** Undefined if the shop has no promotion at the moment and no code was entered. Conditions of the buyer are checked when she orders. */
+/**
+ * Undefined if the shop has no promotion at the moment and no code was entered. Conditions of the buyer are checked when
+ * she orders.
+ */
 export async function shopperPromotions(
   entered: string,
   lines: readonly CartLine[] = [],
@@ -28,6 +31,13 @@ export async function shopperPromotions(
   })
   const terms = available.map(termsOf)
   return { terms, hasCodes, code, problem: codeProblem, saved: await savedOn(lines, form, terms) }
+}
+
+export async function salePromotions(): Promise<SalePromotions> {
+  const promotions = await findPromotions('')
+  const termsFor = (isVip: boolean) =>
+    availableTerms(promotions, { now: new Date(), code: '', isVip, buyer: undefined }).available.map(termsOf)
+  return { all: termsFor(false), vip: termsFor(true) }
 }
 
 async function savedOn(lines: readonly CartLine[], form: CheckoutForm, terms: ShopperPromotions['terms']) {

@@ -41,13 +41,14 @@ import type { Route } from './+types/cart.page'
 import { CartLines } from './cart-lines.tsx'
 import type { CheckoutErrorNoteProps } from './checkout-error-note.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import type * as DeferredCheckout from './deferred-checkout.ts'
 import type { WilayaChoice } from './delivery-fields.tsx'
 import type { KeptOrdersProps } from './kept-orders.tsx'
 import type { ShownChoice } from './payment-tiles.tsx'
 import { useOffers } from './use-offers.ts'
 
 /** Offline the file may be missing; the cart works without it. */
-function deferred<Props>(pick: (loaded: Deferred) => ComponentType<Props>) {
+function deferred<Props>(pick: (loaded: typeof DeferredCheckout) => ComponentType<Props>) {
   return lazy<ComponentType<Props>>(() =>
     import('./deferred-checkout.ts').then(
       (loaded) => ({ default: pick(loaded) }),
@@ -55,8 +56,6 @@ function deferred<Props>(pick: (loaded: Deferred) => ComponentType<Props>) {
     ),
   )
 }
-
-type Deferred = typeof import('./deferred-checkout.ts')
 
 const KeptOrders = deferred<KeptOrdersProps>((loaded) => loaded.KeptOrders)
 const CheckoutErrorNote = deferred<CheckoutErrorNoteProps>((loaded) => loaded.CheckoutErrorNote)

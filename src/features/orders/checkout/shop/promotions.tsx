@@ -134,30 +134,46 @@ function CodeField({ code, isEmptied, isBusy, message, apply }: CodeFieldProps) 
 
 /** Asks the server for the terms of a code; without an answer the order decides. */
 function usePromotions(initial: ShopperPromotions, draft: string, announced: ChangedBody | undefined) {
-  const [known, setKnown] = useState(initial)
-  const [isBusy, setBusy] = useState(false)
-  const [isFailed, setFailed] = useState(false)
+  const [asked, setAsked] = useState(() => ({ code: normalizeCode(draft) }))
+  const [answer, setAnswer] = useState({
+    to: asked.code === initial.code ? asked : undefined,
+    known: initial,
+    isFailed: false,
+  })
   const [refusals, setRefusals] = useState(0)
-  const load = async (code: string) => {
-    setBusy(true)
-    try {
-      const response = await fetch(`/cart/promotions?code=${encodeURIComponent(code)}`)
-      if (!response.ok) throw new Error(`GET /cart/promotions: status ${response.status}`)
-      const { promotions } = (await response.json()) as { promotions?: ShopperPromotions }
-      setKnown(promotions ?? { ...initial, terms: [], code: '', problem: undefined })
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    } finally {
-      setBusy(false)
-    }
+  const [lastAnnounced, setLastAnnounced] = useState(announced)
+  // After a refusal what is known may be outdated; a refused code is removed.
+  if (lastAnnounced !== announced) {
+    const isRefused = announced?.reason === 'codeRefused'
+    setLastAnnounced(announced)
+    setAsked({ code: isRefused ? '' : asked.code })
+    if (isRefused) setRefusals(refusals + 1)
   }
   useEffect(() => {
-    const isRefused = announced?.reason === 'codeRefused'
-    if (isRefused) setRefusals((before) => before + 1)
-    const code = isRefused ? '' : announced ? known.code : normalizeCode(draft)
-    if (announced || code !== initial.code) void load(code)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read at the start, and again after a refusal
-  }, [announced])
-  return { known, isBusy, isFailed, refusals, apply: (entered: string) => void load(normalizeCode(entered)) }
+    if (answer.to === asked) return
+    let isCurrent = true
+    const ask = async () => {
+      const loaded = await loadPromotions(asked.code)
+      const known = loaded ?? { ...initial, terms: [], code: '', problem: undefined }
+      if (isCurrent) setAnswer({ to: asked, known, isFailed: false })
+    }
+    ask().catch(() => {
+      if (isCurrent) setAnswer((before) => ({ ...before, to: asked, isFailed: true }))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [asked, answer.to, initial])
+  return {
+    ...answer,
+    isBusy: answer.to !== asked,
+    refusals,
+    apply: (entered: string) => setAsked({ code: normalizeCode(entered) }),
+  }
+}
+
+async function loadPromotions(code: string): Promise<ShopperPromotions | undefined> {
+  const response = await fetch(`/cart/promotions?code=${encodeURIComponent(code)}`)
+  if (!response.ok) throw new Error(`GET /cart/promotions: status ${response.status}`)
+  return ((await response.json()) as { promotions?: ShopperPromotions }).promotions
 }

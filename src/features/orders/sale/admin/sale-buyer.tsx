@@ -37,6 +37,8 @@ interface SaleBuyerProps {
   setCity: (city: string) => void
   /** The store credit of the client with the entered phone. */
   setCredit: (credit: Money) => void
+  /** She is a VIP client: promotions for these count. */
+  setVip: (isVip: boolean) => void
   /** Undefined if orders cannot be collected. */
   pickup: DeliveryZone | undefined
   /** The days of delivery, or that no zone covers the address. */
@@ -45,7 +47,7 @@ interface SaleBuyerProps {
 
 /** The phone number is the first field: the details of an existing client are filled in. */
 export function SaleBuyer(props: SaleBuyerProps) {
-  const { errorOf, kind, setKind, wilaya, setWilaya, setCity, setCredit, pickup, zoneHint } = props
+  const { errorOf, kind, setKind, wilaya, setWilaya, setCity, setCredit, setVip, pickup, zoneHint } = props
   const language = useLanguage()
   const t = useText(saleText)
   const labels = useText(addressText)
@@ -104,6 +106,8 @@ export function SaleBuyer(props: SaleBuyerProps) {
   useEffect(() => setCity(city), [city, setCity])
   const credit = known?.credit ?? money(0)
   useEffect(() => setCredit(credit), [credit, setCredit])
+  const isVip = known?.status === 'vip'
+  useEffect(() => setVip(isVip), [isVip, setVip])
   return (
     <>
       <TextField

@@ -17,12 +17,14 @@ import {
 import { discountOf } from '#features/orders/edit/order-discount.rules.ts'
 import { useRefusalMessage } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import { MAX_REASON_LENGTH } from '#features/orders/payment/payment-check.rules.ts'
+import { applyTerms, type PromotionTerms } from '#features/promotions/promotion.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
+import type { SalePromotions } from '../../checkout/shopper-promotions.rules.ts'
 import type { SaleForm as SaleValues, SaleKind, SaleProblem } from '../sale.rules.ts'
 import { SaleBuyer } from './sale-buyer.tsx'
 import { SaleCredit } from './sale-credit.tsx'
@@ -41,9 +43,9 @@ const FIELD_LENGTHS = { ...MAX_LENGTHS, discountReason: MAX_REASON_LENGTH }
 
 /** Only a delivery has a fee. */
 const AMOUNTS = {
-  counter: ['subtotal', 'discount', 'total'],
-  pickup: ['subtotal', 'discount', 'total'],
-  delivery: ['subtotal', 'discount', 'shipping', 'total'],
+  counter: ['subtotal', 'promotions', 'discount', 'total'],
+  pickup: ['subtotal', 'promotions', 'discount', 'total'],
+  delivery: ['subtotal', 'promotions', 'discount', 'shipping', 'total'],
 } as const
 
 interface SaleFormProps {
@@ -52,21 +54,24 @@ interface SaleFormProps {
   discountLimit: number
   /** The active ones. */
   zones: LabelledZone[]
+  /** Automatic ones; those for VIP clients apart. */
+  promotions: SalePromotions
 }
 
-export function SaleForm({ methods, discountLimit, zones: loadedZones }: SaleFormProps) {
+export function SaleForm({ methods, discountLimit, zones: loadedZones, promotions }: SaleFormProps) {
   const t = useText(saleText)
   const { lines, zones, add, change, refresh } = useSaleLines(loadedZones)
   const [kind, setKind] = useState<SaleKind>('counter')
   const [wilaya, setWilaya] = useState<Wilaya>(DEFAULT_WILAYA)
   const [city, setCity] = useState('')
   const [credit, setCredit] = useState(money(0))
+  const [isVip, setVip] = useState(false)
   const [usedCredit, setUsedCredit] = useState(money(0))
   const [discount, setDiscount] = useState(NO_DISCOUNT_FIELDS)
   const zone = kind === 'counter' ? undefined : findZone(zones, destinationOf({ kind, wilaya, city }))
   // The idempotency key: repeated submits place the sale once.
   const [key] = useState(() => crypto.randomUUID())
-  const amounts = amountsOf(lines, zone, discount)
+  const amounts = amountsOf(lines, zone, discount, isVip ? promotions.vip : promotions.all)
   const { fetcher, answer, isBusy } = useSaleMutation(refresh)
   const { around, isEdited } = useProblemFields<HTMLFormElement>(fetcher.data)
   const problemTexts = useText(saleProblemText)
@@ -99,7 +104,7 @@ export function SaleForm({ methods, discountLimit, zones: loadedZones }: SaleFor
         <section className={CARD}>
           <h2 className="text-h2 font-semibold">{t.client}</h2>
           <SaleBuyer
-            {...{ errorOf, kind, setKind, wilaya, setWilaya, setCity, setCredit }}
+            {...{ errorOf, kind, setKind, wilaya, setWilaya, setCity, setCredit, setVip }}
             pickup={zones.find((one) => one.kind === 'pickup')}
             zoneHint={zone ? zone.daysLabel : problemTexts.noZone}
           />
@@ -123,7 +128,7 @@ export function SaleForm({ methods, discountLimit, zones: loadedZones }: SaleFor
           <SaleDiscount form={discount} limit={discountLimit} setForm={setDiscount} errorOf={errorOf} />
           <dl className="grid gap-1 border-t border-line pt-3 [&>div]:flex [&>div]:justify-between">
             {AMOUNTS[kind]
-              .filter((name) => name !== 'discount' || amounts.discount !== 0)
+              .filter((name) => (name !== 'discount' && name !== 'promotions') || amounts[name] !== 0)
               .map((name) => (
                 <div key={name} className={name === 'total' ? 'text-h2 font-semibold' : 'text-ink-2'}>
                   <dt>{t[name]}</dt>
@@ -150,11 +155,25 @@ export function SaleForm({ methods, discountLimit, zones: loadedZones }: SaleFor
   )
 }
 
-function amountsOf(lines: SaleLine[], zone: DeliveryZone | undefined, given: DiscountFields) {
+function amountsOf(
+  lines: SaleLine[],
+  zone: DeliveryZone | undefined,
+  given: DiscountFields,
+  terms: readonly PromotionTerms[],
+) {
   const subtotal = sum(lines.map(({ offer, quantity }) => times(offer.price, quantity)))
   const shipping = zone ? deliveryFee(zone, subtotal) : money(0)
-  const discount = money(-discountOf(discountInputFrom(given), subtotal).amount)
-  return { subtotal, discount, shipping, total: sum([subtotal, discount, shipping]) }
+  const bought = lines.map(({ offer, quantity }) => ({
+    productId: offer.id,
+    categoryId: offer.categoryId ?? null,
+    price: offer.price,
+    quantity,
+  }))
+  const off = applyTerms(bought, terms, shipping)
+  const promotions = money(-(off.goods + off.shipping))
+  const goods = money(subtotal - off.goods)
+  const discount = money(-discountOf(discountInputFrom(given), goods).amount)
+  return { subtotal, promotions, discount, shipping, total: sum([subtotal, promotions, discount, shipping]) }
 }
 
 /** A placed sale opens its order; a refused one reloads the prices. */

@@ -1,4 +1,5 @@
 import { activeZones } from '#features/orders/checkout/shopper-offers.server.ts'
+import { salePromotions } from '#features/orders/checkout/shopper-promotions.server.ts'
 import { findDiscountLimit, paymentChoices } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
@@ -13,12 +14,13 @@ import { SaleForm } from './sale-form.tsx'
 import { saleText } from './sale.text.ts'
 
 export const loader = requireStaff('manageOrders', async ({ request, staff }) => {
-  const [methods, zones, discountLimit] = await Promise.all([
+  const [methods, zones, discountLimit, promotions] = await Promise.all([
     paymentChoices(),
     activeZones(languageOf(request)),
     findDiscountLimit(staff),
+    salePromotions(),
   ])
-  return { methods, zones, discountLimit }
+  return { methods, zones, discountLimit, promotions }
 })
 
 export const action = requireStaff('manageOrders', async ({ request, staff }) => {

@@ -68,6 +68,7 @@ export const saleText = defineText({
   },
   notes: { fr: 'Notes', ar: 'ملاحظات' },
   subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
+  promotions: { fr: 'Offres', ar: 'العروض' },
   addDiscount: { fr: 'Ajouter une remise', ar: 'إضافة تخفيض' },
   discount: { fr: 'Remise', ar: 'التخفيض' },
   shipping: { fr: 'Livraison', ar: 'التوصيل' },
