@@ -307,7 +307,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { variantId: String(take.variant), counted: '1', seen: '0', ageMs: '0' },
     ],
     '/admin/products/stock/labels': [{ variantId: String(take.variant) }],
-    '/admin/products/upload': [{ kind: 'image' }, { kind: 'audio' }],
+    '/admin/products/upload': [{ kind: 'image' }, { kind: 'audio' }, { kind: 'video' }],
     '/admin/media': [
       { intent: 'describe', id: picture, alt: 'Un voile', altAr: 'ملحفة' },
       { intent: 'replace', id: picture, upload: picture },

@@ -18,6 +18,7 @@ export const PUBLIC_FILES = [
   'src/features/media/upload-list.tsx',
   'src/features/media/use-recorder.ts',
   'src/features/media/use-sound.ts',
+  'src/features/media/admin/video-picker.tsx',
 
   'src/features/staff/activity.rules.ts',
   'src/features/staff/activity.server.ts',

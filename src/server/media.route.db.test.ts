@@ -7,7 +7,7 @@ import { deleteNextRemoved } from '#features/media/media-removal.server.ts'
 import { serveMedia } from '#features/media/media-serving.server.ts'
 import type { MediaRow } from '#features/media/media-tables.server.ts'
 import { mediaKey, type Visibility } from '#features/media/media.rules.ts'
-import { removeMedia, storeAudio, storeImage } from '#features/media/media.server.ts'
+import { removeMedia, storeAudio, storeImage, storeVideo } from '#features/media/media.server.ts'
 import { PERMISSIONS } from '#features/staff/staff.rules.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
@@ -300,5 +300,21 @@ describe('a sound', () => {
   it('answers HEAD with its whole length', async () => {
     const response = await get(path, { method: 'HEAD', headers: { range: 'bytes=0-1' } })
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(size)])
+  })
+})
+
+it('a film is served in parts, and only as a film', async () => {
+  const stored = await storeVideo(new File([new Uint8Array(sound('video.mp4'))], 'film.mp4'), 'public')
+  const whole = await get(`${stored.id}/video`)
+  await whole.arrayBuffer()
+  expect(whole.headers.get('content-type')).toBe('video/mp4')
+  expect(whole.headers.get('accept-ranges')).toBe('bytes')
+  const part = await get(`${stored.id}/video`, { headers: { range: 'bytes=0-99' } })
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+  expect((await get(`${stored.id}/master.webp`)).status).toBe(404)
+  await expect(
+    storeVideo(new File([new Uint8Array(sound('voice.m4a'))], 'film.mp4'), 'public'),
+  ).rejects.toMatchObject({
+    code: 'unsupportedVideo',
   })
 })

@@ -41,6 +41,9 @@ export interface ProductForm extends VariantsForm {
   specificationsAr: string
   /** Id of an uploaded sound, or empty. */
   audio: string
+  /** Ids of an uploaded film and of its first picture, or empty. */
+  video: string
+  poster: string
   inStock: boolean
   featured: boolean
   promoted: boolean
@@ -75,6 +78,8 @@ export const EMPTY_PRODUCT: ProductForm = {
   specifications: '',
   specificationsAr: '',
   audio: '',
+  video: '',
+  poster: '',
   inStock: false,
   featured: false,
   promoted: false,
@@ -110,6 +115,8 @@ export interface ProductValues extends NewProduct {
   audioId: string | null
   inStock: boolean
   /** The following fields are left as they are if they are absent. */
+  videoId?: string | null
+  posterId?: string | null
   status?: ProductStatus
   lowStock?: number | null
   /** Of a product without options. */
@@ -131,6 +138,8 @@ export function productOf(form: ProductForm): ProductValues {
     specificationsAr: linesOf(form.specificationsAr),
     imageIds: withoutBlanks(form.images),
     audioId: form.audio || null,
+    videoId: form.video || null,
+    posterId: (form.video && form.poster) || null,
     stockQuantity: form.options.length > 0 ? unitsOf(form.variants) : parseWholeNumber(form.stockQuantity)!,
     inStock: form.inStock,
     featured: form.featured,
@@ -174,6 +183,8 @@ export function productFormOf(product: StoredProduct): ProductForm {
     specifications: product.specifications.join('\n'),
     specificationsAr: product.specificationsAr.join('\n'),
     audio: product.audioId ?? '',
+    video: product.videoId ?? '',
+    poster: product.posterId ?? '',
     inStock: product.inStock,
     featured: product.featured,
     promoted: product.promoted,

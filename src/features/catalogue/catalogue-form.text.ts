@@ -80,6 +80,8 @@ export const catalogueFormText = defineText({
   images: { fr: 'Images', ar: 'الصور' },
   image: { fr: 'Image', ar: 'الصورة' },
   audio: { fr: 'Description audio', ar: 'الوصف الصوتي' },
+  video: { fr: 'Vidéo courte', ar: 'فيديو قصير' },
+  poster: { fr: 'Image de la vidéo', ar: 'صورة الفيديو' },
   price: { fr: 'Prix', ar: 'السعر' },
   originalPrice: { fr: 'Prix d’origine', ar: 'السعر الأصلي' },
   crossedOut: {

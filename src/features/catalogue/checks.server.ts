@@ -6,11 +6,12 @@ import { db } from '#platform/database/database.server.ts'
 import { refusal } from './catalogue-changes.server.ts'
 import { categories, subCategories } from './catalogue-tables.server.ts'
 
+const UNKNOWN = { image: 'imageUnknown', audio: 'audioUnknown', video: 'videoUnknown' } as const
+
 /** Refuses ids that are repeated or not public media of this kind. */
 export async function checkPublicMedia(kind: MediaKind, ids: string[]): Promise<void> {
   const isRepeated = new Set(ids).size < ids.length
-  if (isRepeated || !(await areAllPublic(kind, ids)))
-    throw refusal(kind === 'image' ? 'imageUnknown' : 'audioUnknown')
+  if (isRepeated || !(await areAllPublic(kind, ids))) throw refusal(UNKNOWN[kind])
 }
 
 /** Refuses a category that is unknown or deleted, and a subcategory that belongs to another category. */

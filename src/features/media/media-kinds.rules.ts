@@ -81,13 +81,13 @@ function isWebmSound(bytes: Uint8Array): boolean {
   return hasAt(head, 0, '\x1a\x45\xdf\xa3') && has('webm') && WEBM_SOUND.some(has) && !WEBM_VIDEO.some(has)
 }
 
-function hasAt(bytes: Uint8Array, at: number, word: string): boolean {
+export function hasAt(bytes: Uint8Array, at: number, word: string): boolean {
   for (let index = 0; index < word.length; index++)
     if (bytes[at + index] !== word.charCodeAt(index)) return false
   return true
 }
 
-function find(bytes: Uint8Array, word: string, from: number): number {
+export function find(bytes: Uint8Array, word: string, from: number): number {
   const first = word.charCodeAt(0)
   for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1))
     if (hasAt(bytes, at, word)) return at

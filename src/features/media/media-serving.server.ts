@@ -80,7 +80,7 @@ function headersFor(media: MediaRow, file: ServedFile, etag: string): Headers {
     'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
     'cache-control': isCacheable ? 'public, max-age=31536000, immutable' : 'no-store',
     ...(isCacheable && { etag }),
-    ...(media.kind === 'audio' && { 'accept-ranges': 'bytes' }),
+    ...(media.kind !== 'image' && { 'accept-ranges': 'bytes' }),
   })
 }
 
@@ -128,9 +128,9 @@ async function respond(request: Request, { blob, headers, range }: Content): Pro
   })
 }
 
-/** Only sounds are served in parts, for seeking. An If-Range that does not match gives the whole file. */
+/** Only sounds and films are served in parts, for seeking. An If-Range that does not match gives the whole file. */
 function rangeOf({ method, headers }: Request, media: MediaRow, etag: string): RequestedRange {
-  if (media.kind !== 'audio' || method !== 'GET') return 'whole'
+  if (media.kind === 'image' || method !== 'GET') return 'whole'
   const unchanged = headers.get('if-range') ?? etag
   return unchanged === etag ? requestedRange(headers.get('range'), media.bytes) : 'whole'
 }

@@ -2,9 +2,9 @@
 import type { Bilingual } from '#core/text.ts'
 import { detectAudio, detectImage, type AudioFormat, type ImageFormat } from './media-kinds.rules.ts'
 
-export type MediaKind = 'image' | 'audio'
+export type MediaKind = 'image' | 'audio' | 'video'
 export type Visibility = 'public' | 'private'
-export type UploadKind = MediaKind | 'avatar'
+export type UploadKind = 'image' | 'audio' | 'avatar'
 
 export type MediaProblem =
   | 'unsupportedFormat'
@@ -85,6 +85,7 @@ export function variantWidths(width: number): number[] {
 
 export const MASTER = 'master.webp'
 export const SOUND = 'sound'
+export const VIDEO = 'video'
 
 export function variantFile(width: number, format: VariantFormat): string {
   return `${width}.${format}`
@@ -99,7 +100,8 @@ interface Stored {
 
 /** Every file that may exist for a medium, including variants that are not or only partly made. */
 export function mediaFiles({ kind, width }: Stored): string[] {
-  return kind === 'audio' ? [SOUND] : [MASTER, ...variantFilesOf(width!)]
+  if (kind !== 'image') return [kind === 'audio' ? SOUND : VIDEO]
+  return [MASTER, ...variantFilesOf(width!)]
 }
 
 function variantFilesOf(width: number): string[] {
@@ -116,7 +118,8 @@ export interface ServedFile {
 /** The stored file to serve for the name in the URL; undefined for a name that the medium cannot have. */
 export function fileToServe(media: Stored, name: string): ServedFile | undefined {
   if (!mediaFiles(media).includes(name)) return undefined
-  if (name === SOUND || name === MASTER) return { name, contentType: media.contentType, isFinal: true }
+  if (media.kind !== 'image' || name === MASTER)
+    return { name, contentType: media.contentType, isFinal: true }
   const made = media.widths.some((width) => name.startsWith(`${width}.`))
   return made
     ? { name, contentType: `image/${name.slice(name.indexOf('.') + 1)}`, isFinal: true }
@@ -134,6 +137,10 @@ export function mediaPath(id: string): string {
 
 export function soundPath(id: string): string {
   return `/media/${id}/${SOUND}`
+}
+
+export function videoPath(id: string): string {
+  return `/media/${id}/${VIDEO}`
 }
 
 /** `0:37`, as a player shows it. */

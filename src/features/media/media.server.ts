@@ -17,11 +17,13 @@ import {
   mediaProblem,
   sizeProblem,
   SOUND,
+  VIDEO,
   type MediaProblem,
   type UploadKind,
   type Visibility,
 } from './media.rules.ts'
 import type { DecodeRequest } from './picture-process.server.ts'
+import { MAX_VIDEO_BYTES, readVideo, VIDEO_TYPES, videoProblem, withoutNotes } from './video.rules.ts'
 
 /** Refuses a file by its declared size before it is read into memory. */
 export async function readUpload(file: File, kind: UploadKind): Promise<Uint8Array> {
@@ -76,6 +78,16 @@ export async function storeAudio({
   refuseIf(mediaProblem('audio', bytes))
   const contentType = AUDIO_TYPES[detectAudio(bytes)!]
   return store(SOUND, bytes, { kind: 'audio', visibility, contentType, state: 'ready' })
+}
+
+/** Stored without the notes of the camera, otherwise unchanged; served only as the type detected in its content. */
+export async function storeVideo(file: File, visibility: Visibility): Promise<MediaRow> {
+  if (file.size > MAX_VIDEO_BYTES) throw new Refusal('videoTooLarge', 'invalid')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const problem = videoProblem(bytes)
+  if (problem) throw new Refusal(problem, 'invalid')
+  const contentType = VIDEO_TYPES[readVideo(bytes)!.format]
+  return store(VIDEO, withoutNotes(bytes), { kind: 'video', visibility, contentType, state: 'ready' })
 }
 
 export async function findMedia(id: string): Promise<MediaRow | undefined> {

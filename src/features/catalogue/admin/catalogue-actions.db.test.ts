@@ -173,7 +173,8 @@ describe('an upload', () => {
     ['a decompression bomb', 'image', pixelBomb(), 'unreadable'],
     ['more than 5 MB', 'image', new Uint8Array(5 * 1024 * 1024 + 1), 'tooLarge'],
     ['a picture as a sound', 'audio', 'GIF89a', 'unsupportedAudio'],
-    ['another kind', 'video', 'x', 'invalid'],
+    ['another kind', 'font', 'x', 'invalid'],
+    ['text as a film', 'video', 'x', 'unsupportedVideo'],
   ])('of %s is refused', async (_what, kind, content, code) => {
     expect(await uploading(kind, content)).toMatchObject({ data: { refusal: { code } } })
   })

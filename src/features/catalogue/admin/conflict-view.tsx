@@ -109,6 +109,8 @@ function useFieldNames(): Record<Field, string> {
     specificationsAr: withLanguage(t.specifications).ar,
     images: t.images,
     audio: t.audio,
+    video: t.video,
+    poster: t.poster,
     inStock: t.inStock,
     featured: t.featured,
     promoted: t.promoted,
@@ -151,7 +153,7 @@ function Value({ field, value, pictures, categories }: ValueProps): ReactNode {
     )
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (!value) return <span className="text-subtle">{t.empty}</span>
-  if (field === 'audio') return t.recorded
+  if (field === 'audio' || field === 'video' || field === 'poster') return t.recorded
   if (field === 'status') return statuses[value as ProductStatus]
   const choicesOf: Partial<Record<Field, Pick<CategoryChoice, 'id' | 'name'>[]>> = {
     categoryId: categories,

@@ -87,6 +87,8 @@ export const productFormSchema = v.variant('intent', [
     specifications: text,
     specificationsAr: text,
     audio: text,
+    video: text,
+    poster: text,
     inStock: flag,
     featured: flag,
     promoted: flag,

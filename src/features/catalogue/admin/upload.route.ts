@@ -1,4 +1,4 @@
-/** Stores one picture or sound and returns its id, which the form of the product or category sends later. */
+/** Stores one picture, sound or film and returns its id, which the form of the product or category sends later. */
 import { data } from 'react-router'
 import { uploadSchema } from '#features/media/upload-form.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
@@ -6,7 +6,7 @@ import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { refusal } from '../catalogue-changes.server.ts'
 import { storeUpload } from '../uploads.server.ts'
 
-const uploadForm = uploadSchema(['image', 'audio'])
+const uploadForm = uploadSchema(['image', 'audio', 'video'])
 
 export const action = requireStaff('manageProducts', async ({ request, staff }) => {
   const { kind, file } = parseForm(uploadForm, await readForm(request), () => refusal('invalid'))

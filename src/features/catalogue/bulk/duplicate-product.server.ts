@@ -33,6 +33,8 @@ export async function duplicateProduct(change: Change & { id: number }): Promise
         specifications: original.specifications,
         specificationsAr: original.specificationsAr,
         audioId: original.audioId,
+        videoId: original.videoId,
+        posterId: original.posterId,
         featured: original.featured,
         promoted: original.promoted,
         lowStock: original.lowStock,

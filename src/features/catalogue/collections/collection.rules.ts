@@ -95,24 +95,32 @@ export function withKnownColour(collection: Collection): Collection {
 
 /** Contains only parameters that differ from the default, always in the same order, so that each list has one URL. */
 export function collectionPath(collection: Partial<Collection>): string {
-  const { category, subCategory, filter, search, minPrice, maxPrice, inStock, colour, sort, page } = {
-    ...EVERYTHING,
-    ...collection,
-  }
+  const {
+    category,
+    subCategory,
+    filter,
+    search,
+    minPrice,
+    maxPrice,
+    inStock,
+    colour,
+    sort,
+    page = 1,
+  } = collection
   const parts: [string, string | number | undefined | false][] = [
     ['category', category],
     ['subcategory', subCategory],
     ['filter', filter],
     ['q', search && encodeURIComponent(search)],
-    ['min', minPrice !== undefined && minPrice / 100],
-    ['max', maxPrice !== undefined && maxPrice / 100],
+    ['min', minPrice && minPrice / 100],
+    ['max', maxPrice && maxPrice / 100],
     ['stock', inStock && 1],
     ['colour', colour],
     ['sort', sort],
     ['page', page > 1 && page],
   ]
   const query = parts
-    .filter(([, value]) => value !== undefined && value !== false && value !== '')
+    .filter(([, value]) => value || value === 0)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
   return query ? `/collections?${query}` : '/collections'

@@ -11,6 +11,8 @@ export interface ProductDetail extends ProductSummary {
   /** The first is the main one; five at most. */
   pictures: DescribedPicture[]
   audio: { id: string; bytes: number } | undefined
+  /** URLs of a film and of the picture that is shown before it plays. */
+  video?: { src: string; poster?: string }
   specifications: Bilingual<string[]>
   stockQuantity: number
   /** The low-stock threshold, if it is not `FEW_LEFT`. */

@@ -1,6 +1,12 @@
 /** One product with all fields of its page, and its published reviews. */
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
-import { asDescribedPicture, describedColumns, mediaView } from '#features/media/media-view.server.ts'
+import {
+  asDescribedPicture,
+  describedColumns,
+  findPictures,
+  mediaView,
+} from '#features/media/media-view.server.ts'
+import { pictureSources, videoPath } from '#features/media/media.rules.ts'
 import { lowStockDefault } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import {
@@ -41,6 +47,7 @@ export async function findProductDetail(id: number): Promise<ProductDetail | und
       ? { id: subCategory.id, name: { fr: subCategory.name, ar: subCategory.nameAr } }
       : undefined,
     audio: audio ?? undefined,
+    ...(await videoOf(product)),
     specifications: { fr: product.specifications, ar: product.specificationsAr },
     rating: product.rating,
     reviews: product.reviews,
@@ -110,6 +117,15 @@ async function findRow(id: number) {
     .leftJoin(mediaView, eq(mediaView.id, products.audioId))
     .where(and(eq(products.id, id), isPublished))
   return row
+}
+
+/** The poster in the largest size that a phone needs. */
+async function videoOf({ videoId, posterId }: ProductRow): Promise<Pick<ProductDetail, 'video'>> {
+  if (!videoId) return {}
+  const poster = posterId ? (await findPictures([posterId])).get(posterId) : undefined
+  return {
+    video: { src: videoPath(videoId), ...(poster && { poster: pictureSources(poster).fallback }) },
+  }
 }
 
 async function picturesOf(id: number) {

@@ -36,6 +36,8 @@ export async function createProduct(change: Change & { values: ProductValues }):
     await checkCategory(values)
     const {
       audioId,
+      videoId,
+      posterId,
       inStock,
       status,
       lowStock,
@@ -63,6 +65,7 @@ export async function createProduct(change: Change & { values: ProductValues }):
       .update(products)
       .set({
         audioId,
+        ...(videoId && { videoId, posterId }),
         inStock: inStock && product.stockQuantity > 0,
         createdAt: now,
         ...(status && { status }),
@@ -184,8 +187,10 @@ async function saveStock(edit: ProductEdit, before: typeof products.$inferSelect
   return stock
 }
 
-async function checkMedia({ imageIds, audioId }: ProductValues): Promise<void> {
+async function checkMedia({ imageIds, audioId, videoId, posterId }: ProductValues): Promise<void> {
   await checkPublicMedia('image', imageIds)
+  if (posterId) await checkPublicMedia('image', [posterId])
+  if (videoId) await checkPublicMedia('video', [videoId])
   if (audioId) await checkPublicMedia('audio', [audioId])
 }
 

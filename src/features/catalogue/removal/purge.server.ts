@@ -45,7 +45,7 @@ export async function removeUnusedUploads(now: Date): Promise<void> {
   const { rows } = await db().execute<{ id: string }>(sql`
     select media_id as id from catalogue_uploads u
     where uploaded_at < ${time} and ${isUnusedSince(sql`u.media_id`, time)}
-      and not exists (select from products where audio_id = u.media_id)
+      and not exists (select from products where audio_id = u.media_id or video_id = u.media_id)
     order by uploaded_at limit ${BATCH_SIZE}`)
   for (const { id } of rows) await removeUnused(id)
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { cleanLine } from '#core/clean-text.ts'
 import { parseMoney, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
-import { mediaProblem, type MediaKind, type MediaProblem } from '#features/media/media.rules.ts'
+import { mediaProblem, type MediaProblem, type UploadKind } from '#features/media/media.rules.ts'
 import { readUpload } from '#features/media/media.server.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import {
@@ -158,7 +158,7 @@ async function parseProof(
 
 async function readFile(
   file: File,
-  kind: MediaKind,
+  kind: UploadKind,
 ): Promise<{ bytes?: Uint8Array; problem?: MediaProblem }> {
   try {
     const bytes = await readUpload(file, kind)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { localized, type Bilingual } from '#core/text.ts'
 import { ChipLink } from '#ui/display/chip.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -22,6 +23,19 @@ export function CollectionFilters({ collection, categories, subCategories, colou
   const t = useText(collectionsText)
   const language = useLanguage()
   const pathWith = (change: Partial<Collection>) => collectionPath({ ...collection, page: 1, ...change })
+  const toggle = (field: keyof Collection, value: string | number | true, label: ReactNode) => {
+    const isChosen = collection[field] === value
+    return (
+      <ChipLink
+        key={String(value)}
+        kind="toggle"
+        to={pathWith({ [field]: isChosen ? undefined : value })}
+        isChosen={isChosen}
+      >
+        {label}
+      </ChipLink>
+    )
+  }
   return (
     <div className="mt-2 grid gap-0.5 md:mt-4 md:gap-3">
       <ChipRow label={t.categories}>
@@ -43,53 +57,32 @@ export function CollectionFilters({ collection, categories, subCategories, colou
       </ChipRow>
       {subCategories.length > 0 && (
         <ChipRow label={t.subCategories}>
-          {subCategories.map(({ id, name }) => (
-            <ChipLink
-              key={id}
-              kind="toggle"
-              to={pathWith({ subCategory: id === collection.subCategory ? undefined : id })}
-              isChosen={id === collection.subCategory}
-            >
-              {localized(name, language)}
-            </ChipLink>
-          ))}
+          {subCategories.map(({ id, name }) => toggle('subCategory', id, localized(name, language)))}
         </ChipRow>
       )}
       <ChipRow label={t.quickFilters}>
-        {FILTERS.map((filter) => (
-          <ChipLink
-            key={filter}
-            kind="toggle"
-            to={pathWith({ filter: filter === collection.filter ? undefined : filter })}
-            isChosen={filter === collection.filter}
-          >
-            {t[filter]}
-          </ChipLink>
-        ))}
-        <ChipLink kind="toggle" to={pathWith({ inStock: !collection.inStock })} isChosen={collection.inStock}>
-          {t.inStock}
-        </ChipLink>
-        {colours.map(({ id, name, swatch }) => (
-          <ChipLink
-            key={id}
-            kind="toggle"
-            to={pathWith({ colour: id === collection.colour ? undefined : id })}
-            isChosen={id === collection.colour}
-          >
-            {/* Inline styles are not allowed by the content security policy; attributes of SVG are. */}
-            <svg viewBox="0 0 32 32" width={18} height={18} className="text-line-2" aria-hidden="true">
-              <circle cx="16" cy="16" r="15.5" fill={swatch} stroke="currentColor" />
-            </svg>
-            {name}
-          </ChipLink>
-        ))}
+        {FILTERS.map((filter) => toggle('filter', filter, t[filter]))}
+        {toggle('inStock', true, t.inStock)}
+        {colours.map(({ id, name, swatch }) =>
+          toggle(
+            'colour',
+            id,
+            <>
+              {/* Inline styles are not allowed by the content security policy; attributes of SVG are. */}
+              <svg viewBox="0 0 32 32" width={18} height={18} className="text-line-2" aria-hidden="true">
+                <circle cx="16" cy="16" r="15.5" fill={swatch} stroke="currentColor" />
+              </svg>
+              {name}
+            </>,
+          ),
+        )}
       </ChipRow>
     </div>
   )
 }
 
 /** Scrolls horizontally on a phone. */
-function ChipRow({ label, children }: { label: string; children: React.ReactNode }) {
+function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
       aria-label={label}

@@ -33,6 +33,7 @@ import { SalePlan } from '#features/catalogue/sales/admin/sale-plan.tsx'
 import type { ScheduledPrice } from '#features/catalogue/sales/scheduled-price.rules.ts'
 import { VariantsSection } from '#features/catalogue/variants/admin/variants-section.tsx'
 import type { TakenCode } from '#features/catalogue/variants/variant-problems.rules.ts'
+import { VideoPicker } from '#features/media/admin/video-picker.tsx'
 import { PicturePicker } from '#features/media/picture-picker.tsx'
 import { SoundPicker } from '#features/media/sound-picker.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -70,6 +71,7 @@ export function ProductDialog({
   const [taken, setTaken] = useState<TakenCode[]>([])
   const [isUploadingPictures, setUploadingPictures] = useState(false)
   const [isUploadingSound, setUploadingSound] = useState(false)
+  const [isUploadingVideo, setUploadingVideo] = useState(false)
   const editor = useCatalogueForm<ProductForm>({
     draftKey: `product:${edited?.id ?? 'new'}`,
     start: edited ? editorStateOf(edited) : { form: EMPTY_PRODUCT, pictures: [], seen: NOTHING_SEEN },
@@ -95,7 +97,7 @@ export function ProductDialog({
       title={edited ? t.editProduct : t.newProduct}
       sub={edited && <EditedLine {...edited} />}
       editor={editor}
-      isUploading={isUploadingPictures || isUploadingSound}
+      isUploading={isUploadingPictures || isUploadingSound || isUploadingVideo}
       {...saving}
       onClose={onClose}
       onRemove={onRemove}
@@ -110,6 +112,14 @@ export function ProductDialog({
             onChange={(audio) => editor.change({ audio })}
             uploadTo={UPLOAD_URL}
             onBusy={setUploadingSound}
+          />
+          <VideoPicker
+            label={t.video}
+            video={editor.form.video}
+            poster={editor.form.poster}
+            onChange={editor.change}
+            uploadTo={UPLOAD_URL}
+            onBusy={setUploadingVideo}
           />
         </div>
         <div className="grid content-start gap-4 border-line bg-bg p-5 max-lg:border-t lg:border-s">

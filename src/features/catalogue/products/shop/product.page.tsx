@@ -41,6 +41,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Gallery } from './gallery.tsx'
 import { MissingProduct } from './missing-product.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { ProductVideo } from './product-video.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { TrustLines } from './trust-lines.tsx'
 
@@ -153,6 +154,7 @@ function ProductView({ product, chosen, picker, ask, similar, tellMe, ...rest }:
           </div>
           {picker && <div id="options">{picker}</div>}
           <Description product={product} />
+          {product.video && <ProductVideo {...product.video} name={name} />}
           <div className="needs-script hidden md:grid">
             <AddToCartButton
               product={chosen}
