@@ -70,6 +70,10 @@ create table opened_messages (
 );
 create index opened_messages_about on opened_messages (about, id);
 
+-- Whether any browser receives push messages is cached.
+create trigger push_owners_notify after insert or delete on push_owners
+  for each row execute function notify_change('push');
+
 -- Up to which row a periodic check has looked.
 create table notification_progress (
   name text primary key,

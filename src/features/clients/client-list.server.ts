@@ -25,7 +25,7 @@ const SORT_EXPRESSIONS: Record<ClientSort, SQL> = {
   registered: sql`${clients.createdAt}`,
 }
 
-const row = () => ({
+const rowOf = (isMessaging: boolean) => ({
   id: clients.id,
   name: clients.name,
   phone: clients.phone,
@@ -40,12 +40,14 @@ const row = () => ({
   totalSpent: clients.totalSpent,
   credit: clients.credit,
   isAnonymised: sql<boolean>`${clients.anonymisedAt} is not null`,
-  messages: hasChannel()
+  messages: isMessaging
     ? sql<'yes' | 'no'>`case when ${clients.notifications} then 'yes' else 'no' end`
     : sql<''>`''`,
   lastOrderDate: clients.lastOrderDate,
   registeredDate: clients.registeredDate,
 })
+
+const selectedRow = async () => rowOf(await hasChannel())
 
 export async function listClients(state: ClientTableState): Promise<{ rows: ClientRow[]; total: number }> {
   const conditions = and(...conditionsOf(state))
@@ -63,7 +65,7 @@ export async function listClients(state: ClientTableState): Promise<{ rows: Clie
     .limit(last - first + 1)
     .offset(first - 1)
   const rows = await db()
-    .select(row())
+    .select(await selectedRow())
     .from(clients)
     .where(inArray(clients.id, pageIds))
     .orderBy(...order)
@@ -72,7 +74,7 @@ export async function listClients(state: ClientTableState): Promise<{ rows: Clie
 
 export async function findClient(id: number): Promise<ClientRow | undefined> {
   const [found] = await db()
-    .select(row())
+    .select(await selectedRow())
     .from(clients)
     .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
   return found
@@ -103,7 +105,12 @@ export async function* eachClient(state: ClientTableState): AsyncGenerator<Clien
   for (let before: number | undefined; ;) {
     const page = and(...conditions, ...(before === undefined ? [] : [lt(clients.id, before)]))
     const rows: ClientRow[] = await onReadReplica(async () =>
-      db().select(row()).from(clients).where(page).orderBy(desc(clients.id)).limit(BATCH_SIZE),
+      db()
+        .select(await selectedRow())
+        .from(clients)
+        .where(page)
+        .orderBy(desc(clients.id))
+        .limit(BATCH_SIZE),
     )
     if (rows.length > 0) yield rows
     if (rows.length < BATCH_SIZE) return

@@ -29,6 +29,7 @@ export async function loadConversationSubject(loaded: LoadedEvent): Promise<Subj
       email: loaded.facts.isByEmail ? null : clientEmail,
       // An SMS only leads to the page of the order; other conversations have no page.
       phone: token ? (clientPhone as Phone | null) : null,
+      pushOwner: orderId === null ? undefined : `order:${orderId}`,
       isMuted: false,
     },
     variables: { name, answer: content },

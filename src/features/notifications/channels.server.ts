@@ -3,6 +3,7 @@ import { noticeSettings } from '#features/settings/notice-settings.server.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { channelsAvailable } from '#platform/jobs/message-queue.server.ts'
+import { hasPushSubscriptions } from '#platform/push/push-subscriptions.server.ts'
 import { channelsOf, withOwnerSwitches, type Channel, type EventName, type Switches } from './events.rules.ts'
 import { eventChannels, notificationSettings } from './notifications-tables.server.ts'
 import { DEFAULT_QUIET_HOURS, type QuietHours } from './quiet-hours.rules.ts'
@@ -21,11 +22,17 @@ export const quietHours = cached(['settings'], async (): Promise<QuietHours> => 
   return row ? { from: row.quietFrom, to: row.quietTo } : DEFAULT_QUIET_HOURS
 })
 
-/** No statement and no wait where nothing is configured. */
-export function hasChannel(): boolean {
-  return Object.values(channelsAvailable()).some(Boolean)
+/** The channels that reach somebody. Push is always configured, but without a subscription nobody is reached. */
+async function usedChannels(): Promise<Record<Channel, boolean>> {
+  const available = channelsAvailable()
+  return { ...available, push: available.push && (await hasPushSubscriptions()) }
+}
+
+/** Where nothing is configured, no event is recorded. */
+export async function hasChannel(): Promise<boolean> {
+  return Object.values(await usedChannels()).some(Boolean)
 }
 
 export async function openChannels(event: EventName): Promise<Channel[]> {
-  return channelsOf(event, await switches(), channelsAvailable())
+  return channelsOf(event, await switches(), await usedChannels())
 }

@@ -1,5 +1,7 @@
 /** What a shopper or the staff may be notified about: who, by which channels, and with which variables. */
 
+import type { Access } from '#features/staff/staff.rules.ts'
+
 /** As in the message queue of the platform. */
 export const CHANNELS = ['email', 'sms', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -16,6 +18,8 @@ const SHARED_VARIABLES = ['shop', 'link'] as const
 
 interface EventKind {
   audience: Audience
+  /** Of staff: who gets push messages. E-mail and SMS go to the addresses of the settings. */
+  access?: Access
   variables: readonly string[]
   /** On until the owner decides otherwise. */
   channels: readonly Channel[]
@@ -92,23 +96,27 @@ export const EVENTS = {
   },
   newOrder: {
     audience: 'staff',
+    access: 'manageOrders',
     variables: ['name', 'phone', 'number', 'total', 'details'],
     channels: ['email', 'push'],
   },
   newMessage: {
     audience: 'staff',
+    access: 'manageClients',
     variables: ['name', 'message'],
     channels: ['email', 'push'],
     minHours: 1,
   },
-  lowStock: { audience: 'staff', variables: ['products'], channels: ['email'] },
+  lowStock: { audience: 'staff', access: 'manageProducts', variables: ['products'], channels: ['email'] },
   closingDifference: {
     audience: 'staff',
+    access: 'resetRegister',
     variables: ['difference', 'day', 'person', 'reason'],
     channels: ['email', 'push'],
   },
   backupFailed: {
     audience: 'staff',
+    access: 'manageSettings',
     variables: ['reason'],
     channels: ['email', 'push'],
     // A failed backup is tried again every 15 minutes.

@@ -17,7 +17,7 @@ export function startNotificationWorker(): { stop: () => Promise<void> } {
     stopWithinMs: STOP_TIMEOUT_MS,
     failure: `notifications not made, retried in ${POLL_INTERVAL_MS / 1000} s`,
     run: async () => {
-      if (hasChannel() && (await expandDueEvents(new Date()))) return true
+      if ((await hasChannel()) && (await expandDueEvents(new Date()))) return true
       if (performance.now() < cleanUpAt) return false
       cleanUpAt = performance.now() + CLEAN_UP_INTERVAL_MS
       await deleteOldEvents(new Date())

@@ -30,7 +30,7 @@ const insertEvents = preparedStatement(
 
 /** The change does not fail if its events cannot be recorded. Nothing is written for an event that no one gets. */
 export async function recordEvents(events: NewEvent[]): Promise<void> {
-  if (events.length === 0 || !hasChannel()) return
+  if (events.length === 0 || !(await hasChannel())) return
   const wanted: NewEvent[] = []
   for (const event of events) if ((await openChannels(event.event)).length > 0) wanted.push(event)
   if (wanted.length === 0) return

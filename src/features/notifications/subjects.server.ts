@@ -20,6 +20,8 @@ export interface Recipient {
   language: Language
   email: string | null
   phone: Phone | null
+  /** Whose push messages these are, such as `order:12`; undefined: what the event is about. */
+  pushOwner?: string | undefined
   /** She wants no messages but those that she has asked for. */
   isMuted: boolean
 }

@@ -6,7 +6,7 @@ import { db } from '#platform/database/database.server.ts'
 import { containsWords } from '#platform/database/search-words.server.ts'
 import { asPerson } from './sessions.server.ts'
 import { users } from './staff-tables.server.ts'
-import type { StaffPerson } from './staff.rules.ts'
+import { can, type Access, type StaffPerson } from './staff.rules.ts'
 import {
   USER_TABLE,
   type UserPage,
@@ -131,4 +131,13 @@ export async function findCourierUser(id: number): Promise<{ id: number; name: s
     .from(users)
     .where(and(eq(users.id, id), isCourierUser))
   return user
+}
+
+/** Active staff who may do this. */
+export async function staffIdsWith(access: Access): Promise<number[]> {
+  const found = await db()
+    .select()
+    .from(users)
+    .where(and(isNull(users.deletedAt), ne(users.status, 'inactive')))
+  return found.filter((user) => can(asPerson(user), access)).map(({ id }) => id)
 }

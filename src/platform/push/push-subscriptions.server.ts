@@ -1,6 +1,7 @@
 /** Browsers that receive push messages, and what each is told about (`owner`, such as order:12 or staff:3). */
 import { and, asc, desc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Language } from '#core/text.ts'
+import { cached } from '../database/cache.server.ts'
 import { db, transaction } from '../database/database.server.ts'
 import { pushOwners, pushSubscriptions } from './push-tables.server.ts'
 
@@ -80,6 +81,12 @@ export async function pushRecipients(owners: string[]): Promise<PushRecipient[]>
     .where(inArray(pushOwners.owner, owners))
     .orderBy(asc(pushSubscriptions.id))
 }
+
+/** Whether any browser receives push messages. Cached, because it is asked for each order. */
+export const hasPushSubscriptions = cached(['push'], async () => {
+  const found = await db().select({ id: pushOwners.subscriptionId }).from(pushOwners).limit(1)
+  return found.length > 0
+})
 
 /** When a person's data is erased, or a member of staff is removed. */
 export async function deletePushOwners(owners: string[]): Promise<void> {

@@ -15,7 +15,7 @@ const SETTLED_MS = 60_000
 const MAX_NAMED = 10
 
 export async function checkLowStock(now: Date): Promise<void> {
-  if (!hasChannel()) return
+  if (!(await hasChannel())) return
   await checkNewRows({
     name: 'lowStock',
     newest: () => newestMovement(now),

@@ -201,7 +201,8 @@ async function placeBatch(batch: NewOrder[]): Promise<BatchResult[]> {
 async function writeBatch(priced: PricedOrder[]): Promise<Map<NewOrder, BatchResult>> {
   if (priced.length === 0) return new Map()
   // A single statement needs no explicit transaction, which saves two round trips.
-  const inTransaction = priced.some(({ order }) => hasRelatedRows(order)) ? retryTransaction : retryOnConflict
+  const hasMore = priced.some(({ order }) => hasRelatedRows(order)) || (await hasChannel())
+  const inTransaction = hasMore ? retryTransaction : retryOnConflict
   try {
     const placed = await inTransaction(() => writeWithRelated(priced))
     return new Map(priced.map(({ order }, index) => [order, placed[index]!]))
@@ -353,9 +354,9 @@ function destinationOf({ isPickup, address: { wilaya, city } }: NewOrder): Desti
   return isPickup ? { kind: 'pickup' } : { kind: 'delivery', wilaya, city }
 }
 
-/** Whether `writeWithRelated` writes more than the orders themselves. */
+/** Whether `writeWithRelated` writes more of this order than the order itself, apart from events. */
 function hasRelatedRows({ payment, proof, sale }: NewOrder): boolean {
-  return Boolean(sale ?? proof?.mediaId) || isSaleDue(payment, 'pending') || hasChannel()
+  return Boolean(sale ?? proof?.mediaId) || isSaleDue(payment, 'pending')
 }
 
 /** Writes each kind of related row in one statement for all orders: a statement per order would hold the locks longer. */
