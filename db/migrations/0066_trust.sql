@@ -174,7 +174,10 @@ create or replace view media_uses as
     from products p left join product_words w on w.product_id = p.id where p.poster_id is not null
   union all select f.media_id, 'review', r.product_id::text, p.name, p.name_ar, w.search_text
     from review_photos f join reviews r on r.id = f.review_id join products p on p.id = r.product_id
-    left join product_words w on w.product_id = r.product_id;
+    left join product_words w on w.product_id = r.product_id
+  union all select n.media_id, 'letter', n.letter_id::text, l.subject, l.subject_ar,
+      normalize_text(l.subject || ' ' || l.subject_ar)
+    from newsletter_media n join newsletter_letters l on l.id = n.letter_id;
 
 create trigger products_media_use_new after insert on products
   for each row when (new.poster_id is not null) execute function update_media_use('poster_id');
