@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { inAdminLanguage } from '#admin-shell/admin-language.server.ts'
+import { shopperOf } from '#features/accounts/account-session.server.ts'
 import { answerOneClick } from '#features/newsletter/one-click.server.ts'
 import { respondWithJson, acceptsJson } from '#features/orders/checkout/checkout.action.server.ts'
 import { config } from '#platform/config.server.ts'
@@ -41,7 +42,7 @@ export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Ho
   web.use((c, next) => readRequestBody(c, next, addressOf(c)))
   // Handled before React Router, because matching the route would double the cost of an order.
   web.post('/cart', (c, next) =>
-    acceptsJson(c.req.raw) ? respondWithJson(c.req.raw, requestInfo(c)) : next(),
+    acceptsJson(c.req.raw) ? respondWithJson(c.req.raw, requestInfo(c), shopperOf) : next(),
   )
   // Also before React Router: a client can open a thousand streams.
   web.get('/live', (c) => respondWithStream(c.req.raw, requestInfo(c)))

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { redirect } from 'react-router'
 import type { Phone } from '#core/phone.ts'
 import { findClientByPhone, phonesOfClient } from '#features/clients/clients.server.ts'
+import type { SignedInShopper } from '#features/clients/signed-in-shopper.server.ts'
 import type { OrderOwner } from '#features/orders/order.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { hashOf, newToken, PRIVATE, readAccountCookie } from './account-cookies.server.ts'
@@ -39,6 +40,18 @@ export async function accountOf(request: Request, now = new Date()): Promise<Acc
     .from(accountSessions)
     .where(and(eq(accountSessions.tokenHash, hashOf(token)), gt(accountSessions.expiresAt, now)))
   return session && accountWith(session.contact)
+}
+
+/** The same for features that come before accounts. */
+export async function shopperOf(request: Request): Promise<SignedInShopper | undefined> {
+  const account = await accountOf(request)
+  return (
+    account && {
+      clientId: account.client?.id,
+      phone: account.phone,
+      isVip: account.client?.status === 'vip',
+    }
+  )
 }
 
 async function accountWith(contact: Contact): Promise<Account> {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { formatMoney, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { inLanguage, type Language } from '#core/text.ts'
+import type { FindShopper } from '#features/clients/signed-in-shopper.server.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
 import type { CodeProblem } from '#features/promotions/choose-promotions.rules.ts'
@@ -46,8 +47,12 @@ export function acceptsJson(request: Request): boolean {
   return request.headers.get('accept')?.includes('application/json') ?? false
 }
 
-export async function respondWithJson(request: Request, info: RequestInfo): Promise<Response> {
-  const { answer } = await handleCheckoutSubmit(request, info)
+export async function respondWithJson(
+  request: Request,
+  info: RequestInfo,
+  findShopper: FindShopper,
+): Promise<Response> {
+  const { answer } = await handleCheckoutSubmit(request, info, findShopper)
   const { status } = answer
   const headers = { 'cache-control': 'no-store' }
   if ('body' in answer) return Response.json(answer.body, { status, headers })
@@ -57,6 +62,7 @@ export async function respondWithJson(request: Request, info: RequestInfo): Prom
 export async function handleCheckoutSubmit(
   request: Request,
   { id, address }: RequestInfo,
+  findShopper: FindShopper,
 ): Promise<CheckoutResult> {
   const checkout = await parseCheckout(await readForm(request))
   const { input, key, lines } = checkout
@@ -65,7 +71,7 @@ export async function handleCheckoutSubmit(
     : undefined
   if (checkout.problems.length > 0)
     return { answer: invalidAnswer(checkout.problems), input, lines, key, lostProof }
-  const order = orderOf(checkout, request)
+  const order = { ...orderOf(checkout, request), verifiedPhone: (await findShopper(request))?.phone }
   const answer = await placeOrFind(order, checkout, address).catch((error: unknown) =>
     errorAnswer(error, id, order.language),
   )

@@ -15,7 +15,7 @@ import type { SalePromotions, ShopperPromotions } from './shopper-promotions.rul
  * she orders.
  */
 export async function shopperPromotions(
-  entered: string,
+  { code: entered, isVip = false }: { code: string; isVip?: boolean | undefined },
   lines: readonly CartLine[] = [],
   form: CheckoutForm = EMPTY_CHECKOUT,
 ): Promise<ShopperPromotions | undefined> {
@@ -26,7 +26,7 @@ export async function shopperPromotions(
   const { available, codeProblem } = availableTerms(await findPromotions(code), {
     now,
     code,
-    isVip: false,
+    isVip,
     buyer: undefined,
   })
   const terms = available.map(termsOf)

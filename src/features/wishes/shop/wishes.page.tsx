@@ -6,6 +6,7 @@ import { addToList } from '#features/cart/use-device-list.ts'
 import type { ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { loadComingBack, ProductGrid } from '#features/catalogue/products/product-grid.tsx'
 import { findProductCards } from '#features/catalogue/products/products.server.ts'
+import { signedInShopper } from '#features/clients/signed-in-shopper.server.ts'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -17,7 +18,6 @@ import { ShareLink } from '#ui/page/share-link.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { accountWishes } from '../account-wishes.server.ts'
 import { contactChannels } from '../requests.server.ts'
-import { wishAccount } from '../wish-account.server.ts'
 import { MAX_WISHES } from '../wishes.rules.ts'
 import { wishesText } from '../wishes.text.ts'
 import type { Route } from './+types/wishes.page'
@@ -29,7 +29,8 @@ export const handle = { hydrates: 'now' }
 /** `/wishes` is the list of this device; `/wishes?p=3-1-2` is a list that someone shared, complete without a script. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shared = new URL(request.url).searchParams.get('p')
-  const clientId = shared === null ? await context.get(wishAccount)(request) : undefined
+  const shopper = shared === null ? await context.get(signedInShopper)(request) : undefined
+  const clientId = shopper?.clientId
   const { sms, email } = await contactChannels('priceFell')
   return data(
     {

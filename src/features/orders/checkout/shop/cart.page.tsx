@@ -15,6 +15,7 @@ import {
   type CartOffer,
 } from '#features/cart/cart.rules.ts'
 import { clearCart, returnToCart, useCart } from '#features/cart/use-cart.ts'
+import { signedInShopper } from '#features/clients/signed-in-shopper.server.ts'
 import { shownHours } from '#features/content/shown-content.server.ts'
 import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import { wilayaChoiceText, wilayaText } from '#features/delivery/wilaya.text.ts'
@@ -70,7 +71,7 @@ export const handle = { hydrates: 'mine' }
  * The offline copy has no idempotency key, because a key must be used for one order only. The key of a cart in the URL is
  * in the URL too: the back button then returns to the same key, and sending again does not place a second order.
  */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const isOfflineCopy = request.headers.has(OFFLINE_COPY_HEADER)
   const { searchParams } = new URL(request.url)
   const lines = parseCartLines(searchParams.getAll('line')) ?? []
@@ -80,6 +81,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     throw redirect(`/cart?${searchParams}`, { headers: NO_STORE })
   }
   const language = languageOf(request)
+  const shopper = await context.get(signedInShopper)(request)
   const [offers, zones, choices, store, hours, rules, promotions] = await Promise.all([
     findShopperOffers(lines),
     activeZones(language),
@@ -87,7 +89,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     storeProfile(),
     shownHours(language, dayOf(new Date())),
     screeningRules(),
-    shopperPromotions('', lines),
+    shopperPromotions({ code: '', isVip: shopper?.isVip }, lines),
   ])
   const deposit = shownDeposit(rules, language)
   const hasPickup = zones.some(({ kind }) => kind === 'pickup')
@@ -129,14 +131,23 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, input, key, lines, lostProof } = await handleCheckoutSubmit(request, requestInfo(context))
+  const findShopper = context.get(signedInShopper)
+  const { answer, input, key, lines, lostProof } = await handleCheckoutSubmit(
+    request,
+    requestInfo(context),
+    findShopper,
+  )
   if (isPlaced(answer)) return redirect(answer.body.url, 303)
   // The key is spent: the next submit is another order.
   const isSpent = answer.status === 409 && answer.body.reason === 'keyReused'
   // A refused code is removed: the order can be sent without it.
   const isCodeRefused = answer.status === 409 && answer.body.reason === 'codeRefused'
   const shown = isCodeRefused ? { ...input, code: '' } : input
-  const promotions = await shopperPromotions(shown.code, lines, shown)
+  const promotions = await shopperPromotions(
+    { code: shown.code, isVip: (await findShopper(request))?.isVip },
+    lines,
+    shown,
+  )
   return data(
     { answer, input: shown, lostProof, key: isSpent ? randomUUID() : key, promotions },
     { status: answer.status, headers: NO_STORE },
