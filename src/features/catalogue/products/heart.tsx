@@ -12,7 +12,7 @@ interface HeartButtonProps {
 }
 
 /** Keeps a product on this device, and in the account that is signed in here. Loaded after hydration. */
-export default function HeartButton({ id, name, className = 'start-0 bottom-0' }: HeartButtonProps) {
+export default function HeartButton({ id, name, className = 'start-0.5 bottom-0' }: HeartButtonProps) {
   const t = useText(heartText)
   const toasts = useToasts()
   const isWished = useDeviceList('wished').includes(id)

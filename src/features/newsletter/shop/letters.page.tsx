@@ -27,7 +27,7 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
       {letters.length === 0 && <p className="text-ink-2">{t.none}</p>}
       <ul className="grid max-w-[75ch] grid-cols-1">
         {letters.map(({ id, title, at, language }) => (
-          <li key={id} className="border-t border-line first:border-t-0">
+          <li key={id} className="border-t border-line">
             <Link to={letterPath(id)} className="grid gap-0.5 py-4 hover:text-pri">
               <span
                 lang={language}

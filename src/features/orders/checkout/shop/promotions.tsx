@@ -121,7 +121,7 @@ function CodeField({ code, isEmptied, isBusy, message, apply }: CodeFieldProps) 
           />
         </div>
         {isHydrated && (
-          <div className="pt-7">
+          <div className="pt-6">
             <Button variant="secondary" busy={isBusy && t.applying} onClick={() => apply(entered)}>
               {t.apply}
             </Button>
