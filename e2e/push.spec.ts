@@ -12,8 +12,8 @@ import { addStaff, enterAs } from './staff.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** A subscription as a browser with a push service makes it. Counts how often permission is asked for. */
-async function withPushService(page: Page, permission: 'granted' | 'denied' = 'granted'): Promise<void> {
-  if (permission === 'granted') await page.context().grantPermissions(['notifications'])
+async function withPushService(page: Page, decision: 'granted' | 'denied' = 'granted'): Promise<void> {
+  if (decision === 'granted') await page.context().grantPermissions(['notifications'])
   await page.addInitScript((answer) => {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
     const subscriptionAt = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint, keys }) })
@@ -36,7 +36,7 @@ async function withPushService(page: Page, permission: 'granted' | 'denied' = 'g
       localStorage.setItem('permission', answer)
       return answer
     }
-  }, permission)
+  }, decision)
 }
 
 const timesAsked = (page: Page) => page.evaluate(() => Number(localStorage.getItem('asked')))

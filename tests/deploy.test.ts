@@ -97,7 +97,16 @@ describe('deploy/', () => {
 
   it('passes every setting of an operator to the container', () => {
     const shop = shopIn(read('compose.yaml'))
-    for (const key of ['SMTP_URL', 'SMTP_FROM', 'METRICS_TOKEN', 'LOG_LEVEL', 'BACKUP_KEEP'])
+    for (const key of [
+      'SMTP_URL',
+      'SMTP_FROM',
+      'SMS_URL',
+      'SMS_HEADERS',
+      'SMS_BODY',
+      'METRICS_TOKEN',
+      'LOG_LEVEL',
+      'BACKUP_KEEP',
+    ])
       expect(shop).toContain(`${key}: \${${key}`)
     // The proxy is in another container.
     expect(shop).toContain('LISTEN: 0.0.0.0')

@@ -1,4 +1,4 @@
-import { BellRing, KeyRound, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Bell, KeyRound, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { roleText } from '#features/staff/staff.text.ts'
 import { useSignOut } from '#features/till/offline/use-sign-out.ts'
@@ -37,7 +37,7 @@ export function AdminAccount({ person, theme, onPin, onShortcuts }: AdminAccount
         className="flex min-w-0 grow items-center gap-2.5 rounded-button p-1.5 text-start hover:bg-sunk rail:grow-0"
         entries={[
           ...(onPin ? [{ id: 'pin', label: pin.title, icon: KeyRound, onAction: onPin }] : []),
-          ...(push ? [{ id: 'push', label: t.push, icon: BellRing, ...push }] : []),
+          ...(push ? [{ id: 'push', label: t.push, icon: Bell, ...push }] : []),
           ...ADMIN_THEMES.map((choice) => ({
             id: choice,
             label: t[choice],

@@ -36,6 +36,6 @@ export function isPermanentStatus(status: number): boolean {
 const MAX_RETRY_AFTER_S = 24 * 3600
 
 /** Of a Retry-After header in seconds; dates are not read. */
-export function retryAfterMs(header: string | null | undefined): number {
+export function readRetryAfter(header: string | null | undefined): number {
   return header && /^\d{1,9}$/.test(header) ? Math.min(Number(header), MAX_RETRY_AFTER_S) * 1000 : 0
 }

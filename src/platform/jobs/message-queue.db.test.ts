@@ -191,11 +191,11 @@ describe('the e-mail queue', () => {
 
   it('lists what was given up, tells its kind, and sends it again with all attempts', async () => {
     const id = await enqueueOrderEmail({ recipient: 'unknown@shop.mr' })
-    const told: GivenUpMessage[] = []
-    onGivenUp('order', async (message) => void told.push(message))
+    const notified: GivenUpMessage[] = []
+    onGivenUp('order', async (message) => void notified.push(message))
     mail.refuseWith(550)
     await sendNext('email', now)
-    expect(told).toMatchObject([{ id, recipient: 'unknown@shop.mr', isPermanent: true }])
+    expect(notified).toMatchObject([{ id, recipient: 'unknown@shop.mr', isPermanent: true }])
     expect(await listDeadLetters(1)).toMatchObject({
       rows: [{ id, channel: 'email', gaveUpAt: now }],
       total: 1,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import { config, isLoopback } from '../config.server.ts'
 import { db } from '../database/database.server.ts'
-import { DeliveryError, isPermanentStatus, retryAfterMs } from '../delivery-error.server.ts'
+import { DeliveryError, isPermanentStatus, readRetryAfter } from '../delivery-error.server.ts'
 import { FetchRefused, requestPublic } from '../http/public-fetch.server.ts'
 import type { PushMessage } from '../jobs/message-queue.rules.ts'
 import { pushSubscriptions } from './push-tables.server.ts'
@@ -65,7 +65,7 @@ async function deliver(
     topic: id.replaceAll(/[^\w-]/g, '-').slice(-32),
   })
   const request = { timeoutMs, ...(allowsLoopback && { isAllowed: isLoopbackAddress }) }
-  const response = await requestPublic(endpoint, request, { method: 'POST', headers, body: body! }).catch(
+  const response = await requestPublic(endpoint, request, { method: 'POST', headers, body }).catch(
     (error: Error) => {
       const isPermanent = error instanceof FetchRefused
       throw new DeliveryError(`the push service does not answer: ${error.message}`, { isPermanent })
@@ -78,7 +78,7 @@ async function deliver(
       responseCode: statusCode,
       isPermanent: isPermanentStatus(statusCode),
       isRecipientGone: GONE.has(statusCode),
-      retryAfterMs: retryAfterMs(response.headers['retry-after']),
+      retryAfterMs: readRetryAfter(response.headers['retry-after']),
     })
   } finally {
     response.destroy()

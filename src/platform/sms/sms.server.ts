@@ -2,7 +2,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { config, type SmsConfig } from '../config.server.ts'
-import { DeliveryError, isPermanentStatus, retryAfterMs } from '../delivery-error.server.ts'
+import { DeliveryError, isPermanentStatus, readRetryAfter } from '../delivery-error.server.ts'
 import { fillBody, fillHeader, fillUrl, type SmsValues } from './sms-template.rules.ts'
 
 const TIMEOUT_MS = 10_000
@@ -61,7 +61,7 @@ async function callGateway(gateway: HttpGateway, values: SmsValues, timeoutMs: n
   throw new DeliveryError(`the SMS gateway answered ${response.status}: ${await readAnswer(response)}`, {
     responseCode: response.status,
     isPermanent: isPermanentStatus(response.status),
-    retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
+    retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
   })
 }
 

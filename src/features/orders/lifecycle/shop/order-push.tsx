@@ -1,4 +1,4 @@
-import { Bell, BellRing } from 'lucide-react'
+import { Bell, CircleCheck } from 'lucide-react'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { Button } from '#ui/form/button.tsx'
 import { usePush } from '#ui/hooks/use-push.ts'
@@ -15,7 +15,7 @@ export default function OrderPush({ token }: { token: string }) {
       {state === 'on' ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p role="status" className="flex items-center gap-2 text-ok">
-            <BellRing className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+            <CircleCheck className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
             {t.on}
           </p>
           <Button variant="ghost" size="small" busy={isBusy && t.asking} onClick={() => void toggle()}>
