@@ -87,7 +87,7 @@ async function words(page: Page, language: Language): Promise<void> {
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('link', { name: t.edit }).click()
-  await page.waitForURL(/\/orderReceived$/)
+  await page.waitForURL(/\/order-received$/)
   const text = page.getByRole('textbox', { name: t.text })
   await text.fill(`${t.own}{nom}`)
   await expect(page.getByText(t.unknown)).toBeVisible()

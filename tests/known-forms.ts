@@ -401,6 +401,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'giveBack', key: randomUUID(), method: 'credit', amount: '10', reference: '' },
       { intent: 'refundSent', reference: 'TX-1002' },
       { intent: 'refundWaived', reason: 'Jamais arrivé' },
+      { intent: 'messageOpened', event: 'orderReceived' },
       { intent: 'delete', reason: 'Essai' },
     ],
     '/admin/orders/:id/return': [

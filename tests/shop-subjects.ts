@@ -159,7 +159,7 @@ export function addressWith({ path }: Route, subjects: Subjects): string {
     .replace(':order', String(subjects.run.order))
     .replace(':place', String(subjects.run.place))
     .replace(':file', 'master.webp')
-    .replace(':event', 'orderReceived')
+    .replace(':event', 'order-received')
     .replace(':key', 'faq')
     .replace(':slug', 'terms')
     .replace('*', 'nowhere')

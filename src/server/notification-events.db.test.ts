@@ -7,6 +7,8 @@ import { parsePhone, type Phone } from '#core/phone.ts'
 import { checkLowStock } from '#features/catalogue/stock/low-stock-events.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { expandDueEvents } from '#features/notifications/expand-events.server.ts'
+import { messageHistory, recordOpenedMessage } from '#features/notifications/message-history.server.ts'
+import { resetTemplate, saveTemplate, templateView } from '#features/notifications/message-settings.server.ts'
 import { eventChannels, notificationEvents } from '#features/notifications/notifications-tables.server.ts'
 import { recordEvents } from '#features/notifications/record-events.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
@@ -21,6 +23,7 @@ import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { messageQueue } from '#platform/jobs/message-queue-tables.server.ts'
 import { sendNext } from '#platform/jobs/send-message.server.ts'
+import { subscribe } from '#platform/push/push-subscriptions.server.ts'
 import { aCategory, aNewOrder, aProduct } from '../../tests/builders.ts'
 import { startMailServer, type MailServer } from '../../tests/smtp-server.ts'
 import { aPerson } from '../../tests/staff.ts'
@@ -242,6 +245,55 @@ describe('an order', () => {
     dropCachedValues()
     await anOrderTo('+22239200008')
     expect(await outcomes()).toEqual(['newOrder null'])
+  })
+})
+
+describe('the words of the owner', () => {
+  const own = { subject: 'Reçu {number}', text: 'Coucou {name}', sms: 'Reçu {number}' }
+  const change = () => ({ event: 'orderReceived' as const, language: 'fr' as const, by, now })
+
+  it('replace the default in their language until they are reset', async () => {
+    await saveTemplate({ ...change(), template: own })
+    dropCachedValues()
+    const { number } = await anOrderTo('+22239200011')
+    await anOrderTo('+22239200012', { language: 'ar' })
+    await expandDueEvents(now)
+    await resetTemplate(change())
+    dropCachedValues()
+    expect((await queued('orderReceived'))[0]!.payload.subject).toBe(`Reçu ${number}`)
+    expect((await queued('orderReceived'))[1]!.payload.subject).toContain('وصلنا')
+    expect((await templateView('orderReceived')).changedBy).toEqual({ fr: null, ar: null })
+  })
+
+  it('with an unknown variable are refused', async () => {
+    const template = { ...own, text: 'Bonjour {nom}' }
+    await expect(saveTemplate({ ...change(), template })).rejects.toMatchObject({ code: 'badRequest' })
+  })
+})
+
+describe('the messages of an order', () => {
+  it('are listed with their state, also those that were opened and given up', async () => {
+    const { id } = await anOrderTo('+22239200013')
+    await expandDueEvents(now)
+    await db().update(messageQueue).set({ gaveUpAt: now, failedReason: '550 unknown' })
+    await recordOpenedMessage({ about: `order:${id}`, event: 'orderReceived', by, now: after(1) })
+    const lines = await messageHistory(`order:${id}`)
+    expect(lines.map(({ channel, event, state, note }) => [channel, event, state, note])).toEqual([
+      ['whatsapp', 'orderReceived', 'opened', 'Mariem'],
+      ['email', 'orderReceived', 'givenUp', '550 unknown'],
+    ])
+  })
+
+  it('reach the browsers that were subscribed to the order', async () => {
+    const { id } = await anOrderTo('+22239200014')
+    await forget()
+    const browser = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a', language: 'fr' as const }
+    await subscribe(`order:${id}`, browser, now)
+    dropCachedValues()
+    await advanceOrder({ id, from: 'pending', by, now })
+    await expandDueEvents(now)
+    const channels = (await queued()).map(({ channel }) => channel).toSorted()
+    expect(channels).toEqual(['email', 'push'])
   })
 })
 

@@ -131,6 +131,15 @@ export function isEventName(value: string): value is EventName {
   return Object.hasOwn(EVENTS, value)
 }
 
+/** In addresses, which are lower case: `order-received`. */
+export function eventSlug(event: EventName): string {
+  return event.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+export function eventOfSlug(slug: string): EventName | undefined {
+  return EVENT_NAMES.find((event) => eventSlug(event) === slug)
+}
+
 export function eventKind(event: EventName): EventKind {
   return EVENTS[event]
 }

@@ -11,7 +11,7 @@ import { BackLink } from '#ui/form/back-link.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { CHANNELS, type Audience, type Channel } from '../events.rules.ts'
+import { CHANNELS, eventSlug, type Audience, type Channel } from '../events.rules.ts'
 import { eventText } from '../events.text.ts'
 import { handleMessagesSubmit } from '../message-settings.action.server.ts'
 import type { ChannelChoice, EventRow, MessageAnswer } from '../message-settings.rules.ts'
@@ -125,7 +125,11 @@ function Row({ row }: { row: EventRow }) {
           <ChannelSwitch key={choice.channel} row={row} choice={choice} name={name} />
         ))}
       </div>
-      <IconLink to={`/admin/settings/messages/${row.event}`} label={t.editOf(name)} icon={Pencil} />
+      <IconLink
+        to={`/admin/settings/messages/${eventSlug(row.event)}`}
+        label={t.editOf(name)}
+        icon={Pencil}
+      />
     </li>
   )
 }

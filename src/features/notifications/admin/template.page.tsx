@@ -11,7 +11,7 @@ import { BackLink } from '#ui/form/back-link.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { isEventName, type EventName } from '../events.rules.ts'
+import { eventOfSlug, type EventName } from '../events.rules.ts'
 import { eventText } from '../events.text.ts'
 import { handleTemplateSubmit } from '../message-settings.action.server.ts'
 import { templateView } from '../message-settings.server.ts'
@@ -20,8 +20,9 @@ import { templateText } from './messages.text.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
 function eventIn({ event }: { event?: string }): EventName {
-  if (event === undefined || !isEventName(event)) throw new Refusal('templateUnknown', 'missing')
-  return event
+  const found = eventOfSlug(event ?? '')
+  if (!found) throw new Refusal('templateUnknown', 'missing')
+  return found
 }
 
 export const loader = requireStaff('manageSettings', async ({ url, request, params }) => {

@@ -37,13 +37,13 @@ export function orderDetails(order: Details, language: Language): string {
     ({ name, quantity, price }) =>
       `${quantity} × ${localized(name, language)} · ${formatMoney(times(price, quantity))}`,
   )
-  const sums = [
+  const totals = [
     ...(discount > 0 ? [`${t.discount} · ${formatMoney(discount)}`] : []),
     ...(shipping > 0 ? [`${t.shipping} · ${formatMoney(shipping)}`] : []),
   ]
   return [
     to.join('\n'),
-    [...goods, ...sums].join('\n'),
+    [...goods, ...totals].join('\n'),
     `${t.total} · ${formatMoney(total)}`,
     ...(notes ? [notes] : []),
   ].join('\n\n')
