@@ -64,6 +64,6 @@ export function againTotal(lines: readonly AgainLine[]): Money {
 
 /** The cart with these lines; undefined if nothing can be ordered. */
 export function againPath(lines: readonly AgainLine[]): string | undefined {
-  const query = lines.flatMap(({ line }) => (line ? [['line', `${lineKey(line)}:${line.quantity}`]] : []))
-  return query.length > 0 ? `/cart?${new URLSearchParams(query).toString()}` : undefined
+  const query = lines.flatMap(({ line }) => (line ? [`line=${lineKey(line)}:${line.quantity}`] : []))
+  return query.length > 0 ? `/cart?${query.join('&')}` : undefined
 }
