@@ -99,7 +99,7 @@ async function clientOf(phone: string): Promise<number> {
 
 /** Staff open the page of the client and read the code. */
 async function codeOfStaff(browser: Browser, language: Language, phone: string): Promise<string> {
-  const context = await browser.newContext({ baseURL: currentShop().url })
+  const context = await browser.newContext({ baseURL: currentShop().url, javaScriptEnabled: true })
   const page = await context.newPage()
   await speaking(page, language)
   await enterAs(page, await addStaff())
@@ -128,6 +128,8 @@ forVariants('ar', 'phone', ({ language, device }) => {
     await page.goto('/order')
     await hydrated(page)
     await page.getByRole('link', { name: words.account }).click()
+    // The page before it has a field with the same label.
+    await expect(page).toHaveURL(/sign-in$/)
     const phone = page.getByLabel(words.phone)
     await phone.fill('12')
     await page.getByRole('button', { name: words.proceed }).click()

@@ -1,5 +1,6 @@
 /** Cookies of shoppers: the session, and the browser's request for a code. Only hashes of their values are stored. */
 import { createHash, randomBytes } from 'node:crypto'
+import { redirect } from 'react-router'
 import { config } from '#platform/config.server.ts'
 import { cookieOf } from '#platform/http/request.server.ts'
 import { ATTEMPT_MINUTES, SESSION_DAYS } from './account.rules.ts'
@@ -46,3 +47,10 @@ export function hashOf(token: string): string {
 
 /** Of every page and answer of an account. */
 export const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
+
+/** Sends the browser to a page after a form, with these cookies. */
+export function redirectPrivately(path: string, cookies: string[] = []): Response {
+  const headers = new Headers(PRIVATE)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return redirect(path, { status: 303, headers })
+}

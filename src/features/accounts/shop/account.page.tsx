@@ -141,8 +141,8 @@ function OrderItem({ order }: { order: OwnOrder }) {
         <bdi dir="ltr">{formatDay(createdAt)}</bdi> · <bdi dir="ltr">{formatMoney(total)}</bdi>
       </p>
       <ul className="mt-2 text-small">
-        {lines.slice(0, MAX_LINES).map(({ name, quantity }, index) => (
-          <li key={`${index} ${name.fr}`}>
+        {lines.slice(0, MAX_LINES).map(({ name, quantity }) => (
+          <li key={`${name.fr} ${name.ar} ${quantity}`}>
             <bdi>{localized(name, language)}</bdi> ×&nbsp;{quantity}
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { hasFailed, keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
-import { accountCookie, PRIVATE } from '../account-cookies.server.ts'
+import { accountCookie, PRIVATE, redirectPrivately } from '../account-cookies.server.ts'
 import { requireAccount } from '../account-session.server.ts'
 import { accountText, eraseText, signInText } from '../account.text.ts'
 import {
@@ -47,29 +47,23 @@ export async function action({ request, context }: Route.ActionArgs) {
       const language = languageOf(request)
       const token = await requestCode({ contact, purpose: 'erase', language, address: info.address, now })
       if (!token) return codeAnswer({ problem: 'tooMany' })
-      return backTo(PATH, [accountCookie('account-code', token)])
+      return redirectPrivately(PATH, [accountCookie('account-code', token)])
     }
     case 'enter': {
       const result = await enterCode(request, { code: form.code, purpose: 'erase', info, now })
       if ('problem' in result) return codeAnswer(result)
       if (result.contact !== account.contact) return codeAnswer({ problem: 'over' })
-      if ((await eraseAccount(account, now)) > 0) return backTo(PATH, [])
+      if ((await eraseAccount(account, now)) > 0) return redirectPrivately(PATH)
       const cookies = [accountCookie('account', ''), accountCookie('account-code', '')]
-      return backTo('/account/sign-in?erased', cookies)
+      return redirectPrivately('/account/sign-in?erased', cookies)
     }
     case 'staff':
       await askStaffFor(request, now)
-      return backTo(PATH, [])
+      return redirectPrivately(PATH)
     default:
       await dropAttemptOf(request)
-      return backTo(PATH, [accountCookie('account-code', '')])
+      return redirectPrivately(PATH, [accountCookie('account-code', '')])
   }
-}
-
-function backTo(path: string, cookies: string[]) {
-  const headers = new Headers(PRIVATE)
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return redirect(path, { status: 303, headers })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

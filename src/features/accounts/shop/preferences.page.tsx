@@ -1,12 +1,13 @@
 /** `/account/preferences`: messages and newsletter, sign out, delete the data. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { useId } from 'react'
+import { data, Form, useNavigation } from 'react-router'
 import { formatPhone } from '#core/phone.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { hasFailed, keepPageOnFailure } from '#ui/form/client-action.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { accountCookie, PRIVATE } from '../account-cookies.server.ts'
+import { accountCookie, PRIVATE, redirectPrivately } from '../account-cookies.server.ts'
 import { endSession, endSessionsOf, requireAccount } from '../account-session.server.ts'
 import { preferencesText, signInText } from '../account.text.ts'
 import { preferencesOf, preferencesSchema, savePreferences } from '../preferences.action.server.ts'
@@ -43,8 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 function signedOut() {
-  const headers = { ...PRIVATE, 'set-cookie': accountCookie('account', '') }
-  return redirect('/account/sign-in?signedOut', { status: 303, headers })
+  return redirectPrivately('/account/sign-in?signedOut', [accountCookie('account', '')])
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -154,19 +154,26 @@ interface ChoiceProps {
 }
 
 function Choice({ name, label, help, defaultChecked }: ChoiceProps) {
+  const id = useId()
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <div className="flex min-h-11 items-center gap-3">
       <input
+        id={id}
         type="checkbox"
         name={name}
         value="1"
         defaultChecked={defaultChecked}
+        aria-describedby={`${id}-help`}
         className="size-5 shrink-0 accent-pri"
       />
-      <span>
-        <span className="block font-semibold">{label}</span>
-        <span className="block text-small text-ink-2">{help}</span>
-      </span>
-    </label>
+      <div>
+        <label htmlFor={id} className="block cursor-pointer font-semibold">
+          {label}
+        </label>
+        <span id={`${id}-help`} className="block text-small text-ink-2">
+          {help}
+        </span>
+      </div>
+    </div>
   )
 }

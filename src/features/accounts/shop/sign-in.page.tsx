@@ -9,7 +9,7 @@ import { hasFailed, keepPageOnFailure } from '#ui/form/client-action.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
-import { accountCookie, PRIVATE } from '../account-cookies.server.ts'
+import { accountCookie, PRIVATE, redirectPrivately } from '../account-cookies.server.ts'
 import { accountOf, openSession } from '../account-session.server.ts'
 import { contactProblem, parseContact } from '../account.rules.ts'
 import { signInText } from '../account.text.ts'
@@ -50,14 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         accountCookie('account', await openSession(result.contact, now)),
         accountCookie('account-code', ''),
       ]
-      return redirect('/account', { headers: withCookies(cookies), status: 303 })
+      return redirectPrivately('/account', cookies)
     }
     case 'staff':
       await askStaffFor(request, now)
-      return redirect(PATH, { headers: PRIVATE, status: 303 })
+      return redirectPrivately(PATH)
     default:
       await dropAttemptOf(request)
-      return redirect(PATH, { headers: withCookies([accountCookie('account-code', '')]), status: 303 })
+      return redirectPrivately(PATH, [accountCookie('account-code', '')])
   }
 }
 
@@ -73,17 +73,11 @@ async function ask(input: string, request: Request, address: string) {
     now: new Date(),
   })
   if (!token) return contactAnswer({ problem: 'tooMany', input }, 429)
-  return redirect(PATH, { headers: withCookies([accountCookie('account-code', token)]), status: 303 })
+  return redirectPrivately(PATH, [accountCookie('account-code', token)])
 }
 
 function contactAnswer(answer: ContactAnswer, status: number) {
   return data(answer, { status, headers: PRIVATE })
-}
-
-function withCookies(cookies: string[]): Headers {
-  const headers = new Headers(PRIVATE)
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return headers
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
