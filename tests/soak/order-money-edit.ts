@@ -8,7 +8,16 @@ import { db } from '#platform/database/database.server.ts'
 import type { Step } from './order-money-arbitraries.ts'
 import * as model from './order-money-model.ts'
 import type { ModelLine, ModelOrder } from './order-money-model.ts'
-import { context, isRefused, orderAt, pricedLines, totalOf, type World } from './order-money-world.ts'
+import {
+  context,
+  goodsOf,
+  isRefused,
+  orderAt,
+  pricedLines,
+  promotedLines,
+  totalOf,
+  type World,
+} from './order-money-world.ts'
 
 /** Lines, and a discount of the goods, before the order is sent. */
 export async function edit(one: Extract<Step, { do: 'edit' }>, world: World): Promise<boolean> {
@@ -24,13 +33,13 @@ export async function edit(one: Extract<Step, { do: 'edit' }>, world: World): Pr
   await editing
   for (const [at, article] of shop.articles.entries())
     article.stock += unitsOf(order.lines, at) - unitsOf(plan.lines, at)
-  const { lines, discount, percent, total } = plan
-  Object.assign(order, { lines, discount, percent, total, version: order.version + 1 })
+  const { lines, isPromoted, discount, percent, total } = plan
+  Object.assign(order, { lines, isPromoted, discount, percent, total, version: order.version + 1 })
   model.addMoney(shop, order, one.method, -plan.giveBack)
   return true
 }
 
-interface EditPlan extends Pick<ModelOrder, 'lines' | 'discount' | 'percent' | 'total'> {
+interface EditPlan extends Pick<ModelOrder, 'lines' | 'isPromoted' | 'discount' | 'percent' | 'total'> {
   giveBack: number
 }
 
@@ -44,10 +53,20 @@ function planOf(order: ModelOrder, one: Extract<Step, { do: 'edit' }>, world: Wo
     quantity > 0 && unitsOf(order.lines, article) === 0 ? [{ article, quantity }] : [],
   )
   const next = Math.max(...order.lines.map(({ position }) => position)) + 1
-  const lines = [...kept, ...pricedLines(world, added, next)]
-  const discount = Math.floor((totalOf(lines) * one.percent) / 10_000) * 100
-  const total = totalOf(lines) - discount
-  return { lines, discount, percent: one.percent, total, giveBack: model.overpaidOf({ ...order, total }) }
+  const listed = [...kept, ...pricedLines(world, added, next)]
+  const lines = order.isPromoted ? promotedLines(listed) : listed
+  const goods = goodsOf(lines)
+  const isPromoted = goods < totalOf(lines)
+  const discount = Math.floor((goods * one.percent) / 10_000) * 100
+  const total = goods - discount
+  return {
+    lines,
+    isPromoted,
+    discount,
+    percent: one.percent,
+    total,
+    giveBack: model.overpaidOf({ ...order, total }),
+  }
 }
 
 const unitsOf = (lines: ModelLine[], article: number) =>

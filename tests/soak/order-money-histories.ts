@@ -14,6 +14,7 @@ import { activeSession } from '#features/cash/session.server.ts'
 import { productVariants } from '#features/catalogue/catalogue-tables.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { orderPayments, orders } from '#features/orders/orders-tables.server.ts'
+import { promotions } from '#features/promotions/promotions-tables.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aProduct } from '../builders.ts'
@@ -22,7 +23,7 @@ import type { Calls } from './order-money-calls.ts'
 import * as model from './order-money-model.ts'
 import type { MoneyModel } from './order-money-model.ts'
 import { runStep } from './order-money-steps.ts'
-import { fullPhone, NO_MONEY, type World } from './order-money-world.ts'
+import { fullPhone, NO_MONEY, PROMOTION, type World } from './order-money-world.ts'
 
 let nextPhone = 27_000_000
 
@@ -32,7 +33,22 @@ interface HistoryShop {
   calls: Calls
 }
 
+async function addPromotion(): Promise<void> {
+  const { code, percent } = PROMOTION
+  await db()
+    .insert(promotions)
+    .values({
+      code,
+      name: code,
+      nameAr: code,
+      effect: { kind: 'percent', percent },
+      startsAt: new Date(0),
+    })
+    .onConflictDoNothing()
+}
+
 async function startHistory({ by, categoryId, calls }: HistoryShop): Promise<World> {
+  await addPromotion()
   const prices = [1333, 2000, 0.5]
   const articles: MoneyModel['articles'] = []
   for (const price of prices) {

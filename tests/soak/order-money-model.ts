@@ -9,6 +9,8 @@ export interface ModelLine {
   quantity: number
   price: number
   returned: number
+  /** What the promotion takes off the whole line. */
+  promotionDiscount?: number
 }
 
 export interface ModelOrder {
@@ -16,6 +18,8 @@ export interface ModelOrder {
   lines: ModelLine[]
   version: number
   discount: number
+  /** It was placed with the code of the promotion, and the promotion still takes something off. */
+  isPromoted?: boolean
   /** Of the goods; a percentage of a small amount is rounded to a discount of 0. */
   percent: number
   total: number
@@ -68,7 +72,11 @@ export function addMoney(model: MoneyModel, order: ModelOrder, method: MoneyMeth
 
 /** What these units of a line are worth, after those that are returned already. */
 export function valueOfUnits(order: ModelOrder, position: number, units: number): number {
-  const lines = order.lines.map((line) => ({ ...line, price: line.price as Money }))
+  const lines = order.lines.map((line) => ({
+    ...line,
+    price: line.price as Money,
+    promotionDiscount: (line.promotionDiscount ?? 0) as Money,
+  }))
   const at = lines.findIndex((line) => line.position === position)
   const net = netValues(lines, order.discount as Money)[at]!
   const { quantity, returned } = lines[at]!

@@ -15,10 +15,13 @@ import { accept, giveExcessBack, pay } from './order-money-payments.ts'
 import { giveBack, twoCashiers } from './order-money-returns.ts'
 import {
   context,
+  goodsOf,
   isRefused,
   NO_MONEY,
   orderAt,
   pricedLines,
+  promotedLines,
+  PROMOTION,
   totalOf,
   type World,
 } from './order-money-world.ts'
@@ -52,14 +55,18 @@ export async function runStep(one: Step, world: World): Promise<boolean> {
 
 async function place(one: Extract<Step, { do: 'place' }>, world: World): Promise<boolean> {
   const { shop, by, phone } = world
-  const lines = pricedLines(world, one.lines)
-  const total = totalOf(lines)
+  const listed = pricedLines(world, one.lines)
+  // Sales at the counter have no code.
+  const hasCode = !one.isAtCounter && one.lines[0]!.quantity % 2 === 0
+  const lines = hasCode ? promotedLines(listed) : listed
+  const total = goodsOf(lines)
   const placing = world.calls.place(
     aNewOrder({
       lines: lines.map(({ article: at, quantity }) => ({ id: shop.articles[at]!.productId, quantity })),
       shown: total as Money,
       customer: checkoutOf(aCheckoutForm({ phone })).customer,
       payment: one.isCash ? 'cash' : 'bankily',
+      code: hasCode ? PROMOTION.code : '',
       ...(one.isAtCounter && { sale: { by, isAtCounter: true, reference: undefined } }),
     }),
   )
@@ -70,6 +77,7 @@ async function place(one: Extract<Step, { do: 'place' }>, world: World): Promise
   const order: ModelOrder = {
     id,
     lines,
+    isPromoted: total < totalOf(lines),
     version: 1,
     discount: 0,
     percent: 0,

@@ -1,6 +1,7 @@
-/** What the histories of orders that change work on. */
 import { expect } from 'vitest'
 import { Refusal } from '#core/refusal.ts'
+/** What the histories of orders that change work on. */
+import { spread } from '#core/spread.ts'
 import type { cashClosings } from '#features/cash/cash-tables.server.ts'
 import { checkoutOf } from '#features/orders/checkout/checkout.rules.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
@@ -56,6 +57,24 @@ export function pricedLines(
     returned: 0,
   }))
 }
+
+/** The promotion of the histories: 15 % off all goods with this code. */
+export const PROMOTION = { code: 'HISTORIES', percent: 15 }
+
+/** The lines with what the promotion takes off each: in proportion, the remainder to the first articles. */
+export function promotedLines(lines: ModelLine[]): ModelLine[] {
+  const byArticle = lines.toSorted((one, other) => one.article - other.article)
+  const off = Math.floor((totalOf(lines) * PROMOTION.percent) / 10_000) * 100
+  const shares = spread(
+    off,
+    byArticle.map(({ price, quantity }) => price * quantity),
+  )
+  return lines.map((line) => ({ ...line, promotionDiscount: shares[byArticle.indexOf(line)]! }))
+}
+
+/** After promotions. */
+export const goodsOf = (lines: ModelLine[]) =>
+  totalOf(lines) - lines.reduce((sum, { promotionDiscount = 0 }) => sum + promotionDiscount, 0)
 
 export const totalOf = (lines: ModelLine[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

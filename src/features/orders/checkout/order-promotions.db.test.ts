@@ -1,7 +1,7 @@
 /** Orders with promotions: what is stored, limits under parallel use, cancellation, edits and returns. */
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { money, ouguiya } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
@@ -11,6 +11,7 @@ import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, aNewOrder, aProduct, aPromotion } from '../../../../tests/builders.ts'
 import { expectConsistentData } from '../../../../tests/promises/invariants.ts'
+import { startProcesses } from '../../../../tests/soak/order-money-processes.ts'
 import { aPerson } from '../../../../tests/staff.ts'
 import { runOn, useTestDatabase } from '../../../../tests/test-database.ts'
 import { editOrder } from '../edit/edit-order.server.ts'
@@ -202,6 +203,17 @@ describe('a code', () => {
     await cancelOrder({ id: placed[0]!.id, reason: 'test', by, now })
     await placeOrder(order(2880, { code: 'TEN' }))
     expect(await refusalOf(placeOrder(order(2880, { code: 'TEN' })))).toMatchObject({ codeProblem: 'usedUp' })
+  })
+
+  it('with a limit of 10 is used 10 times by two processes', async () => {
+    const id = await aPromotion({ code: 'PROCESSES', maxUses: 10 })
+    const processes = await startProcesses(connection, { killShare: 0 })
+    onTestFinished(processes.stop)
+    const results = await Promise.allSettled(
+      Array.from({ length: 24 }, () => processes.calls.place(order(2880, { code: 'PROCESSES' }))),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await uses(id)).toBe(10)
   })
 
   it('with a limit for each phone is used once by it, also by several orders at once', async () => {

@@ -1,0 +1,138 @@
+/** Promotions: the owner adds a code, the shopper uses it; automatic ones count by themselves. */
+import type { Page } from '@playwright/test'
+import { fillCheckout, openCart } from './cart.ts'
+import { inDatabase, newProduct } from './database.ts'
+import { newPhone } from './orders.ts'
+import { expect, expectNoSidewaysScroll, forLanguages, hydrated, PHONE, speaking, test } from './shop.ts'
+import { addStaff, enterAs } from './staff.ts'
+
+const WORDS = {
+  ar: {
+    place: 'تأكيد الطلب',
+    haveCode: 'لدي رمز تخفيض',
+    code: 'الرمز',
+    apply: 'تطبيق',
+    unknown: 'هذا الرمز غير موجود. تحقّقي من كتابته.',
+    recorded: 'سُجّل طلبك',
+    add: 'عرض جديد',
+    save: 'حفظ',
+  },
+  fr: {
+    place: 'Commander',
+    haveCode: 'J’ai un code',
+    code: 'Code',
+    apply: 'Appliquer',
+    unknown: 'Ce code n’existe pas. Vérifiez l’orthographe.',
+    recorded: 'Commande enregistrée',
+    add: 'Nouvelle offre',
+    save: 'Enregistrer',
+  },
+}
+
+test.afterEach(async () => {
+  await inDatabase('update promotions set stopped_at = now() where stopped_at is null')
+})
+
+/** For one product only: other tests use the same shop. */
+async function newCode(code: string, productId: number): Promise<void> {
+  await inDatabase(
+    `insert into promotions (code, name, name_ar, effect, products, starts_at)
+     values ('${code}', 'Dix pour cent', 'عشرة بالمئة', '{"kind": "percent", "percent": 10}', '{${productId}}', now() - interval '1 day')`,
+  )
+}
+
+async function totalOf(phone: string): Promise<number> {
+  const { rows } = await inDatabase(`select total::int from orders where customer_phone = '+222${phone}'`)
+  return rows[0]?.total
+}
+
+const uniqueCode = () => `T${Math.random().toString(36).slice(2, 10).toUpperCase()}`
+
+async function expectTotal(page: Page, amount: string): Promise<void> {
+  await expect(page.locator('[name=total]')).toHaveValue(amount)
+}
+
+forLanguages('ar', (language) => {
+  test(`a code takes ten percent off (${language})`, async ({ page }) => {
+    const words = WORDS[language]
+    await page.setViewportSize(PHONE)
+    const id = await newProduct()
+    const code = uniqueCode()
+    await newCode(code, id)
+    const phone = newPhone()
+    await openCart(page, language, [id])
+    await fillCheckout(page, phone)
+    const total = Number(await page.locator('[name=total]').inputValue())
+    await page.getByText(words.haveCode).click()
+    await page.getByLabel(words.code, { exact: true }).fill('NOPE')
+    await page.getByRole('button', { name: words.apply }).click()
+    await expect(page.getByText(words.unknown)).toBeVisible()
+    await page.getByLabel(words.code, { exact: true }).fill(code.toLowerCase())
+    await page.getByRole('button', { name: words.apply }).click()
+    await expectTotal(page, String(total - 100))
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: new RegExp(`^${words.place}`) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.place }).click()
+    await expect(page.getByRole('heading', { name: words.recorded })).toBeVisible()
+    await expect(page.getByText(language === 'ar' ? 'عشرة بالمئة' : 'Dix pour cent')).toBeVisible()
+    expect(await totalOf(phone)).toBe((total - 100) * 100)
+  })
+})
+
+test('a shop without a promotion has no field for a code', async ({ page }) => {
+  await openCart(page, 'fr', [await newProduct()])
+  await expect(page.getByRole('button', { name: /^Commander/ })).toBeVisible()
+  await expect(page.getByText(WORDS.fr.haveCode)).toBeHidden()
+})
+
+test('the owner adds a promotion and stops it', async ({ page }) => {
+  await enterAs(page, await addStaff({ role: 'admin' }))
+  await speaking(page, 'fr')
+  await page.goto('/admin/products/promotions')
+  await hydrated(page)
+  const code = uniqueCode()
+  await page.getByRole('button', { name: WORDS.fr.add }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: WORDS.fr.save }).click()
+  await expect(dialog.getByText('Ce champ est obligatoire.').first()).toBeVisible()
+  await dialog.getByLabel('Nom en français').fill(`Été ${code}`)
+  await dialog.getByLabel('Nom en arabe').fill(`صيف ${code}`)
+  await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+  await dialog.getByLabel('Remise').fill('15')
+  await dialog.getByRole('button', { name: WORDS.fr.save }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('listitem').filter({ hasText: code })
+  await expect(row.getByText('En cours')).toBeVisible()
+  await row.getByRole('switch').click()
+  await expect(row.getByText('Arrêtée')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'a code is sent with the form, which answers with the new total',
+    { tag: '@full' },
+    async ({ page }) => {
+      const id = await newProduct()
+      const code = uniqueCode()
+      await newCode(code, id)
+      const phone = newPhone()
+      await page.goto(`/cart?line=${id}:1&lang=fr`)
+      await page.locator('[name=name]').fill('Mariem')
+      await page.locator('[name=phone]').fill(phone)
+      await page.locator('[name=address]').fill('Ksar')
+      await page.locator('[value=cash]').check({ force: true })
+      await page.locator('summary', { hasText: /code|رمز/ }).click()
+      await page.locator('[name=code]').fill(code)
+      const total = Number(await page.locator('[name=total]').inputValue())
+      await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.locator('[name=code]')).toHaveValue(code)
+      await expectTotal(page, String(total - 100))
+      await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
+      await page.waitForURL(/\/order\/[\w-]{22}$/)
+      expect(await totalOf(phone)).toBe((total - 100) * 100)
+    },
+  )
+})
