@@ -8,7 +8,7 @@ const PUBLIC_WRITES = new Set([
   '/language',
   '/event',
   '/product/:id/review',
-  '/product/:id/tell-me',
+  '/product/:id/notify-me',
   '/wishes/mine',
   '/cart',
   '/order',

@@ -8,7 +8,7 @@ export default [
     route('product/:id', 'features/catalogue/products/shop/product.page.tsx'),
     route('cart', 'features/orders/checkout/shop/cart.page.tsx'),
     route('cart/shared', 'features/orders/checkout/shop/shared-cart.page.tsx'),
-    route('product/:id/tell-me', 'features/wishes/shop/request.page.tsx'),
+    route('product/:id/notify-me', 'features/wishes/shop/request.page.tsx'),
     route('wishes', 'features/wishes/shop/wishes.page.tsx'),
     route('order', 'features/orders/lifecycle/shop/find-order.page.tsx'),
     route('order/:token', 'features/orders/lifecycle/shop/order.page.tsx'),

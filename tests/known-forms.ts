@@ -199,7 +199,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     ],
     '/newsletter': [{ email: `${randomUUID()}@example.mr`, website: '' }],
     '/newsletter/unsubscribe/:token': [{}],
-    '/product/:id/tell-me': [{ contact: 'mariem@example.mr', website: '' }],
+    '/product/:id/notify-me': [{ contact: 'mariem@example.mr', website: '' }],
     '/wishes/mine': [{ add: '1-2', remove: '3' }],
     '/newsletter/confirm/:token': [{}],
     '/product/:id/review': [

@@ -207,7 +207,7 @@ export const PUBLIC_FILES = [
 
   'src/features/wishes/client-records.server.ts',
   'src/features/wishes/requests.server.ts',
-  'src/features/wishes/tell-wishes.server.ts',
+  'src/features/wishes/notify-wishes.server.ts',
   'src/features/wishes/wish-subject.server.ts',
 
   'src/features/messages/client-records.server.ts',

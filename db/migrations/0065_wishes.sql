@@ -13,7 +13,7 @@ create table wishes (
   -- The price when she asked, or that she was last told.
   price bigint not null check (price >= 0),
   created_at timestamptz not null default now(),
-  told_at timestamptz,
+  notified_at timestamptz,
   -- A request names one phone or e-mail; a wish of an account names its client.
   check ((kind = 'wished') = (client_id is not null)),
   check (kind <> 'wished' or variant_id is null),
@@ -21,11 +21,11 @@ create table wishes (
 );
 -- One person asks once for an article until she is told.
 create unique index wishes_open_request on wishes (product_id, coalesce(variant_id, 0), kind, coalesce(phone, email))
-  where kind <> 'wished' and told_at is null;
+  where kind <> 'wished' and notified_at is null;
 create unique index wishes_of_client on wishes (client_id, product_id) where kind = 'wished';
 -- Who is told next, and how many were told lately.
-create index wishes_waiting on wishes (product_id, created_at, id) where kind = 'backInStock' and told_at is null;
-create index wishes_told on wishes (product_id, told_at) where kind = 'backInStock' and told_at is not null;
-create index wishes_by_price on wishes (product_id) where kind = 'wished' or kind = 'priceFell' and told_at is null;
+create index wishes_waiting on wishes (product_id, created_at, id) where kind = 'backInStock' and notified_at is null;
+create index wishes_notified on wishes (product_id, notified_at) where kind = 'backInStock' and notified_at is not null;
+create index wishes_by_price on wishes (product_id) where kind = 'wished' or kind = 'priceFell' and notified_at is null;
 create index wishes_by_phone on wishes (phone) where phone is not null;
 create index wishes_by_email on wishes (email) where email is not null;

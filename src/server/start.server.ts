@@ -12,7 +12,7 @@ import { mediaFileList, newestMediaKeys } from '#features/media/media-view.serve
 import { startNewsletter } from '#features/newsletter/send-letters.server.ts'
 import { startNotificationWorker } from '#features/notifications/notification-worker.server.ts'
 import { ORDER_JOBS } from '#features/orders/order-jobs.server.ts'
-import { startTellingWishes } from '#features/wishes/tell-wishes.server.ts'
+import { startNotifyingWishes } from '#features/wishes/notify-wishes.server.ts'
 import { startBackups } from '#platform/backup/backup-schedule.server.ts'
 import { config, type Config } from '#platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
@@ -108,7 +108,7 @@ const JOBS: (() => Running)[] = [
   ...ORDER_JOBS,
   startNotificationWorker,
   startAlertChecks,
-  startTellingWishes,
+  startNotifyingWishes,
   startNewsletter,
   startMessageWorkers,
   ...CATALOGUE_JOBS,

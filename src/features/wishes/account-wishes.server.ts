@@ -31,7 +31,7 @@ export async function addAccountWishes({ clientId, productIds, now }: AddedWishe
   const prices = new Map<number, (typeof offers)[number]['price']>()
   for (const { id, price } of offers) if (price < (prices.get(id) ?? Infinity)) prices.set(id, price)
   // The first of the list is the newest.
-  const known = productIds.filter((id) => prices.has(id)).toReversed()
+  const known = [...new Set(productIds)].filter((id) => prices.has(id)).toReversed()
   if (known.length === 0) return
   await transaction(async () => {
     await db()

@@ -23,7 +23,7 @@ interface ShownStock {
  * The label of the link to the form, if something of the product is sold out and the shop can tell. Written on the server,
  * so that the scripts of the page do not contain it.
  */
-export async function tellMeLabel(product: ShownStock, language: Language): Promise<string | undefined> {
+export async function notifyLabel(product: ShownStock, language: Language): Promise<string | undefined> {
   if (product.inStock && product.variants.every(({ available }) => available > 0)) return undefined
   const { sms, email } = await contactChannels('backInStock')
   return sms || email ? inLanguage(requestText, language).backHeading : undefined
@@ -57,6 +57,6 @@ export async function addRequest({ kind, offer, contact, language, now }: NewReq
 export async function countWaiting(productId: number): Promise<number> {
   return db().$count(
     wishes,
-    and(eq(wishes.productId, productId), eq(wishes.kind, 'backInStock'), isNull(wishes.toldAt)),
+    and(eq(wishes.productId, productId), eq(wishes.kind, 'backInStock'), isNull(wishes.notifiedAt)),
   )
 }

@@ -9,7 +9,7 @@ import { findClient } from '#features/clients/client-list.server.ts'
 import { wantsMessages } from '#features/clients/clients.server.ts'
 import type { Recipient, Subject, SubjectLoader } from '#features/notifications/subjects.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { offerOf } from './tell-wishes.server.ts'
+import { offerOf } from './notify-wishes.server.ts'
 import { wishes } from './wishes-tables.server.ts'
 
 type Wish = typeof wishes.$inferSelect
@@ -54,12 +54,12 @@ async function waitAgain({ id, productId, variantId, phone, email }: Wish): Prom
         eq(later.productId, productId),
         sql`${later.variantId} is not distinct from ${variantId}::bigint`,
         sql`coalesce(${later.phone}, ${later.email}) = ${phone ?? email}`,
-        isNull(later.toldAt),
+        isNull(later.notifiedAt),
       ),
     )
   await db()
     .update(wishes)
-    .set({ toldAt: null })
+    .set({ notifiedAt: null })
     .where(and(eq(wishes.id, id), notExists(isAsked)))
 }
 

@@ -18,5 +18,5 @@ export const wishes = pgTable('wishes', {
   /** The price when she asked, or that she was last told. */
   price: amount('price').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-  toldAt: moment('told_at'),
+  notifiedAt: moment('notified_at'),
 })

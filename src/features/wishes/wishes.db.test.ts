@@ -1,5 +1,5 @@
 /** Requests to be told and the wish list of an account, on a database. */
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
@@ -7,16 +7,18 @@ import { productVariants, products } from '#features/catalogue/catalogue-tables.
 import { findOffers } from '#features/catalogue/products/products.server.ts'
 import { moveStock } from '#features/catalogue/stock/stock.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
+import { expandDueEvents } from '#features/notifications/expand-events.server.ts'
 import { notificationEvents } from '#features/notifications/notifications-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
+import { registerSubjects } from '#server/notification-subjects.server.ts'
 import { aCategory, aProduct, withColours } from '../../../tests/builders.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { accountWishes, addAccountWishes, removeAccountWishes } from './account-wishes.server.ts'
 import { wishRecords } from './client-records.server.ts'
-import { addRequest, contactChannels, countWaiting, tellMeLabel } from './requests.server.ts'
-import { tellWishes } from './tell-wishes.server.ts'
+import { notifyWishes } from './notify-wishes.server.ts'
+import { addRequest, contactChannels, countWaiting, notifyLabel } from './requests.server.ts'
 import { wishSubject } from './wish-subject.server.ts'
 import { wishes } from './wishes-tables.server.ts'
 import { GROUP_HOURS, type RequestKind } from './wishes.rules.ts'
@@ -66,9 +68,9 @@ async function receive(productId: number, quantity: number, variant?: number) {
   )
 }
 
-async function toldPeople(): Promise<string[]> {
-  const rows = await db().select().from(wishes).orderBy(asc(wishes.toldAt), asc(wishes.createdAt))
-  return rows.flatMap(({ email, toldAt }) => (toldAt && email ? [email[1]!] : []))
+async function notifiedPeople(): Promise<string[]> {
+  const rows = await db().select().from(wishes).orderBy(asc(wishes.notifiedAt), asc(wishes.createdAt))
+  return rows.flatMap(({ email, notifiedAt }) => (notifiedAt && email ? [email[1]!] : []))
 }
 
 const soldOut = () => aProduct({ categoryId: category, stockQuantity: 0 })
@@ -78,19 +80,30 @@ describe('those who wait for a product', () => {
     const product = await soldOut()
     await ask(product, [3, 1, 2, 4, 5])
     expect(await countWaiting(product)).toBe(5)
-    expect(await tellWishes(now)).toBe(0)
+    expect(await notifyWishes(now)).toBe(0)
     await receive(product, 2)
-    expect(await tellWishes(now)).toBe(2)
-    expect(await toldPeople()).toEqual(['1', '2'])
-    expect(await tellWishes(hoursLater(1))).toBe(0)
+    expect(await notifyWishes(now)).toBe(2)
+    expect(await notifiedPeople()).toEqual(['1', '2'])
+    expect(await notifyWishes(hoursLater(1))).toBe(0)
     // Another unit arrives within the time: one more is told.
     await receive(product, 1)
-    expect(await tellWishes(hoursLater(2))).toBe(1)
-    expect(await toldPeople()).toEqual(['1', '2', '3'])
-    expect(await tellWishes(hoursLater(GROUP_HOURS + 2))).toBe(2)
+    expect(await notifyWishes(hoursLater(2))).toBe(1)
+    expect(await notifiedPeople()).toEqual(['1', '2', '3'])
+    expect(await notifyWishes(hoursLater(GROUP_HOURS + 2))).toBe(2)
     expect(await countWaiting(product)).toBe(0)
     const events = await db().select().from(notificationEvents)
     expect(events.map(({ event }) => event)).toEqual(Array(5).fill('backInStock'))
+    registerSubjects()
+    while (await expandDueEvents(hoursLater(GROUP_HOURS + 2)));
+    const { rows } = await db().execute(
+      sql`select recipient, payload->>'subject' as subject from message_queue order by recipient`,
+    )
+    expect(rows).toEqual(
+      [1, 2, 3, 4, 5].map((person) => ({
+        recipient: `p${person}@b.mr`,
+        subject: expect.stringContaining('De nouveau en stock') as unknown,
+      })),
+    )
   })
 
   it('wait for their variant, and once each', async () => {
@@ -103,7 +116,7 @@ describe('those who wait for a product', () => {
     await ask(product, [1], { variant: blue! })
     expect(await countWaiting(product)).toBe(3)
     await receive(product, 9, red!)
-    expect(await tellWishes(now)).toBe(2)
+    expect(await notifyWishes(now)).toBe(2)
     expect(await countWaiting(product)).toBe(1)
     // Who was told may ask again.
     await ask(product, [1], { variant: red! })
@@ -114,21 +127,22 @@ describe('those who wait for a product', () => {
     const product = await soldOut()
     await ask(product, [1, 2, 3, 4])
     await receive(product, 2)
-    const told = await Promise.all([tellWishes(now), tellWishes(now), tellWishes(now)])
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(2)
-    expect(await toldPeople()).toEqual(['1', '2'])
+    const notified = await Promise.all([notifyWishes(now), notifyWishes(now), notifyWishes(now)])
+    expect(notified.reduce((sum, count) => sum + count, 0)).toBe(2)
+    expect(await notifiedPeople()).toEqual(['1', '2'])
   })
 
-  it('are not told in quiet hours, nor without a channel', async () => {
+  it('are not told in quiet hours, nor by phone without SMS', async () => {
     const product = await soldOut()
     await ask(product, [1])
     await receive(product, 2)
-    expect(await tellWishes(new Date('2026-11-15T23:00:00Z'))).toBe(0)
-    delete process.env.SMTP_URL
-    delete process.env.SMTP_FROM
-    expect(await contactChannels('backInStock')).toMatchObject({ email: false })
-    expect(await tellMeLabel({ inStock: false, variants: [] }, 'fr')).toBeUndefined()
-    expect(await tellWishes(now)).toBe(0)
+    expect(await notifyWishes(new Date('2026-11-15T23:00:00Z'))).toBe(0)
+    await db().delete(wishes)
+    const [offer] = await findOffers([{ id: product }])
+    const contact = { phone: '+22222123456' as Phone, email: null }
+    await addRequest({ kind: 'backInStock', offer: offer!, contact, language: 'ar', now })
+    expect(await contactChannels('backInStock')).toEqual({ sms: false, email: true })
+    expect(await notifyWishes(now)).toBe(0)
     expect(await countWaiting(product)).toBe(1)
   })
 
@@ -136,7 +150,7 @@ describe('those who wait for a product', () => {
     const product = await soldOut()
     await ask(product, [1, 2])
     await receive(product, 1)
-    await tellWishes(now)
+    await notifyWishes(now)
     const [wish] = await db().select().from(wishes).where(eq(wishes.email, 'p1@b.mr'))
     const loaded = { event: 'backInStock', facts: {}, at: now, now, language: 'fr' } as const
     expect(await wishSubject({ ...loaded, id: String(wish!.id) })).toEqual({
@@ -148,24 +162,24 @@ describe('those who wait for a product', () => {
     expect(await wishSubject({ ...loaded, id: String(wish!.id) })).toBeUndefined()
     expect(await countWaiting(product)).toBe(2)
     await receive(product, 1)
-    await tellWishes(now)
-    expect(await toldPeople()).toEqual(['1'])
+    await notifyWishes(now)
+    expect(await notifiedPeople()).toEqual(['1'])
   })
 
   it('are forgotten a week after they were told', async () => {
     const product = await soldOut()
     await ask(product, [1])
     await receive(product, 1)
-    await tellWishes(now)
-    await tellWishes(hoursLater(7 * 24 + 1))
+    await notifyWishes(now)
+    await notifyWishes(hoursLater(7 * 24 + 1))
     expect(await db().$count(wishes)).toBe(0)
   })
 })
 
 it('the link to the form is shown where something is sold out', async () => {
-  expect(await tellMeLabel({ inStock: true, variants: [] }, 'fr')).toBeUndefined()
-  expect(await tellMeLabel({ inStock: false, variants: [] }, 'fr')).toBe('Me prévenir du retour')
-  expect(await tellMeLabel({ inStock: true, variants: [{ available: 0 }] }, 'ar')).toBeDefined()
+  expect(await notifyLabel({ inStock: true, variants: [] }, 'fr')).toBeUndefined()
+  expect(await notifyLabel({ inStock: false, variants: [] }, 'fr')).toBe('Me prévenir du retour')
+  expect(await notifyLabel({ inStock: true, variants: [{ available: 0 }] }, 'ar')).toBeDefined()
 })
 
 describe('a price that falls', () => {
@@ -180,18 +194,18 @@ describe('a price that falls', () => {
     const clientId = await aClient('+22233445501')
     await ask(product, [1], { kind: 'priceFell' })
     await addAccountWishes({ clientId, productIds: [product], now })
-    expect(await tellWishes(now)).toBe(0)
+    expect(await notifyWishes(now)).toBe(0)
     await setPrice(product, 980)
-    expect(await tellWishes(now)).toBe(0)
+    expect(await notifyWishes(now)).toBe(0)
     await setPrice(product, 900)
-    expect(await tellWishes(now)).toBe(2)
-    expect(await tellWishes(now)).toBe(0)
+    expect(await notifyWishes(now)).toBe(2)
+    expect(await notifyWishes(now)).toBe(0)
     await setPrice(product, 1000)
-    expect(await tellWishes(now)).toBe(0)
+    expect(await notifyWishes(now)).toBe(0)
     await setPrice(product, 900)
-    expect(await tellWishes(now)).toBe(0)
+    expect(await notifyWishes(now)).toBe(0)
     await setPrice(product, 800)
-    expect(await tellWishes(now)).toBe(1)
+    expect(await notifyWishes(now)).toBe(1)
   })
 })
 

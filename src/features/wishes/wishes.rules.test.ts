@@ -5,17 +5,20 @@ import { groupSize, GROUP_MS, hasFallen, joinWishes, readContact } from './wishe
 
 describe('who is told that a product is back', () => {
   it.each([
-    { available: 0, waiting: 5, toldLately: 0, told: 0 },
-    { available: 3, waiting: 5, toldLately: 0, told: 3 },
-    { available: 3, waiting: 2, toldLately: 0, told: 2 },
-    { available: 3, waiting: 2, toldLately: 3, told: 0 },
+    { available: 0, waiting: 5, notifiedLately: 0, notified: 0 },
+    { available: 3, waiting: 5, notifiedLately: 0, notified: 3 },
+    { available: 3, waiting: 2, notifiedLately: 0, notified: 2 },
+    { available: 3, waiting: 2, notifiedLately: 3, notified: 0 },
     // One of three bought: two are left for the other two.
-    { available: 2, waiting: 2, toldLately: 3, told: 0 },
+    { available: 2, waiting: 2, notifiedLately: 3, notified: 0 },
     // More has arrived since.
-    { available: 5, waiting: 9, toldLately: 3, told: 2 },
-  ])('$available in stock, $waiting wait, $toldLately told lately: $told', ({ told, ...variant }) => {
-    expect(groupSize(variant)).toBe(told)
-  })
+    { available: 5, waiting: 9, notifiedLately: 3, notified: 2 },
+  ])(
+    '$available in stock, $waiting wait, $notifiedLately told lately: $notified',
+    ({ notified, ...variant }) => {
+      expect(groupSize(variant)).toBe(notified)
+    },
+  )
 
   const step = fc.oneof(
     fc.record({ kind: fc.constant('ask' as const) }),
@@ -29,12 +32,14 @@ describe('who is told that a product is back', () => {
   /** One variant, its stock and those who asked, in the order in which they asked. */
   function play(steps: Step[]) {
     let [now, available] = [0, 0]
-    const people: { toldAt?: number }[] = []
+    const people: { notifiedAt?: number }[] = []
     const check = () => {
-      const waiting = people.filter(({ toldAt }) => toldAt === undefined)
-      const lately = people.filter(({ toldAt }) => toldAt !== undefined && toldAt > now - GROUP_MS)
-      const size = groupSize({ available, waiting: waiting.length, toldLately: lately.length })
-      for (const person of waiting.slice(0, size)) person.toldAt = now
+      const waiting = people.filter(({ notifiedAt }) => notifiedAt === undefined)
+      const lately = people.filter(
+        ({ notifiedAt }) => notifiedAt !== undefined && notifiedAt > now - GROUP_MS,
+      )
+      const size = groupSize({ available, waiting: waiting.length, notifiedLately: lately.length })
+      for (const person of waiting.slice(0, size)) person.notifiedAt = now
       if (size > 0) expect(lately.length + size).toBeLessThanOrEqual(available)
     }
     for (const each of steps) {
@@ -43,10 +48,10 @@ describe('who is told that a product is back', () => {
       else if (each.kind === 'sell') available = Math.max(0, available - each.units)
       else if (each.kind === 'wait') now += each.ms
       else check()
-      // First come, first told: nobody who waits asked before somebody who was told.
-      const firstWaiting = people.findIndex(({ toldAt }) => toldAt === undefined)
+      // First come, first notified: nobody who waits asked before somebody who was told.
+      const firstWaiting = people.findIndex(({ notifiedAt }) => notifiedAt === undefined)
       if (firstWaiting >= 0)
-        expect(people.slice(firstWaiting).every(({ toldAt }) => toldAt === undefined)).toBe(true)
+        expect(people.slice(firstWaiting).every(({ notifiedAt }) => notifiedAt === undefined)).toBe(true)
     }
     return {
       people,
@@ -71,7 +76,7 @@ describe('who is told that a product is back', () => {
         const { people, available, settle } = play(steps)
         settle()
         fc.pre(available > 0)
-        expect(people.every(({ toldAt }) => toldAt !== undefined)).toBe(true)
+        expect(people.every(({ notifiedAt }) => notifiedAt !== undefined)).toBe(true)
       }),
     )
   })

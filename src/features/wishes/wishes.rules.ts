@@ -1,4 +1,4 @@
-/** Requests to be told, and the wish list. */
+/** Requests to be notified, and the wish list. */
 import { parseEmail } from '#core/email.ts'
 import { money, type Money } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
@@ -9,7 +9,7 @@ export type RequestKind = Exclude<WishKind, 'wished'>
 
 export const MAX_WISHES = 60
 
-/** Who is told: a phone or an e-mail, never both. */
+/** Who is notified: a phone or an e-mail, never both. */
 export type Contact = { phone: Phone; email: null } | { phone: null; email: string }
 
 /** The channels that the shop can send on. */
@@ -44,21 +44,21 @@ interface Variant {
   /** How many wait for it. */
   waiting: number
   /** How many were told within the last `GROUP_HOURS`. */
-  toldLately: number
+  notifiedLately: number
 }
 
 /**
  * How many of those who wait longest are told now. Those who were told lately may still be on their way, so one unit is
  * left for each of them; what they bought is no longer available and leaves room for nobody.
  */
-export function groupSize({ available, waiting, toldLately }: Variant): number {
-  return Math.max(0, Math.min(waiting, available - toldLately))
+export function groupSize({ available, waiting, notifiedLately }: Variant): number {
+  return Math.max(0, Math.min(waiting, available - notifiedLately))
 }
 
 /** Smaller changes are not worth a message. */
 export const MIN_FALL_PERCENT = 5
 
-/** Compared with the price when she asked or that she was last told: a price that rises and falls back is no news. */
+/** Compared with the price when she asked or that she was last notified: a price that rises and falls back is no news. */
 export function hasFallen(before: Money, now: Money): boolean {
   return now > 0 && now <= money(Math.floor((before * (100 - MIN_FALL_PERCENT)) / 100))
 }

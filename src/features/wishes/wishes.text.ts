@@ -39,11 +39,11 @@ export const wishesText = defineText({
     fr: (link: string) => `Voici mes envies :\n${link}`,
     ar: (link: string) => `هذه مفضلتي:\n${link}`,
   },
-  tellPrice: {
+  notifyPrice: {
     fr: (name: string) => `Prix de ${name}`,
     ar: (name: string) => `سعر ${name}`,
   },
-  tellPrices: { fr: 'Me prévenir si un prix baisse', ar: 'أعلموني إذا انخفض سعر' },
+  notifyPrices: { fr: 'Me prévenir si un prix baisse', ar: 'أعلموني إذا انخفض سعر' },
 })
 
 export const requestText = defineText({

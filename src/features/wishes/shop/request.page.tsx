@@ -20,7 +20,7 @@ import { readContact, type Contact, type ContactProblem } from '../wishes.rules.
 import { requestProblemText, requestText } from '../wishes.text.ts'
 import type { Route } from './+types/request.page'
 
-/** The form to be told: that the article is back if it is sold out, else that its price fell. */
+/** The form to be notified: that the article is back if it is sold out, else that its price fell. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const found = await findRequest(params.id, request)
   return data({ found }, { status: found ? 200 : 404, headers: { 'cache-control': 'no-store' } })

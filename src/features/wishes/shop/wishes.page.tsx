@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       shared: shared === null ? undefined : await findProductCards(readIds(shared, MAX_WISHES)),
       account: clientId === undefined ? undefined : await accountWishes(clientId),
-      canTellPrice: sms || email,
+      canNotifyPrice: sms || email,
     },
     { headers: { 'cache-control': 'no-store' } },
   )
@@ -49,7 +49,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function WishesPage({ loaderData }: Route.ComponentProps) {
   const t = useText(wishesText)
   const { storeName } = use(PageOrigin)
-  const { shared, account, canTellPrice } = loaderData
+  const { shared, account, canNotifyPrice } = loaderData
   return (
     <div className="page pt-4 md:pt-10">
       <title>{t.title(storeName)}</title>
@@ -58,7 +58,7 @@ export default function WishesPage({ loaderData }: Route.ComponentProps) {
       {shared ? (
         <SharedWishes products={shared} />
       ) : (
-        <OwnWishes account={account} canTellPrice={canTellPrice} />
+        <OwnWishes account={account} canNotifyPrice={canNotifyPrice} />
       )}
       <Later load={loadComingBack} grid={ProductGrid} />
     </div>
@@ -97,10 +97,10 @@ function SharedWishes({ products }: { products: ProductSummary[] }) {
 
 interface OwnWishesProps {
   account: number[] | undefined
-  canTellPrice: boolean
+  canNotifyPrice: boolean
 }
 
-function OwnWishes({ account, canTellPrice }: OwnWishesProps) {
+function OwnWishes({ account, canNotifyPrice }: OwnWishesProps) {
   const t = useText(wishesText)
   const { loading } = useText(uiText)
   const isHydrated = useIsHydrated()
@@ -137,7 +137,7 @@ function OwnWishes({ account, canTellPrice }: OwnWishesProps) {
           <div className="mt-5">
             <ShareWishes products={products} />
           </div>
-          {canTellPrice && <PriceRequests products={products} />}
+          {canNotifyPrice && <PriceRequests products={products} />}
         </>
       )}
     </>
@@ -160,13 +160,13 @@ function PriceRequests({ products }: { products: ProductSummary[] }) {
   return (
     <details className="mt-5 border-b border-line">
       <summary className="flex min-h-11 cursor-pointer items-center text-small text-pri">
-        {t.tellPrices}
+        {t.notifyPrices}
       </summary>
       <ul className="pb-4">
         {asked.map((product) => (
           <li key={product.id}>
-            <ButtonLink to={`/product/${product.id}/tell-me`} variant="ghost" size="small">
-              {t.tellPrice(localized(product.name, language))}
+            <ButtonLink to={`/product/${product.id}/notify-me`} variant="ghost" size="small">
+              {t.notifyPrice(localized(product.name, language))}
             </ButtonLink>
           </li>
         ))}

@@ -16,7 +16,7 @@ import { reviewsText } from '#features/catalogue/reviews/reviews.text.ts'
 import { Reviews } from '#features/catalogue/reviews/shop/reviews.tsx'
 import { Stars } from '#features/catalogue/reviews/stars.tsx'
 import { deliveryRangeText } from '#features/delivery/delivery-facts.server.ts'
-import { tellMeLabel } from '#features/wishes/requests.server.ts'
+import { notifyLabel } from '#features/wishes/requests.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -73,12 +73,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if ('redirect' in inUrl) throw redirect(inUrl.redirect)
   const { pictures, ...first } = inUrl
   const product = { ...found.product, pictures }
-  const tellMe = await tellMeLabel(product, language)
+  const notifyMe = await notifyLabel(product, language)
   const reviewOutcome = readReviewOutcome(query.get('review'))
   const orderNumber = readOrderQuery(query.get('order'))
   const range = await deliveryRangeText(language)
   const trust = await trustLines({ product, variant: query.get('v'), language, range })
-  return data({ found: { ...found, product, first, tellMe, reviewOutcome, orderNumber, trust } })
+  return data({ found: { ...found, product, first, notifyMe, reviewOutcome, orderNumber, trust } })
 }
 
 async function findPage(id: number, reviewsPage: number) {
@@ -117,15 +117,15 @@ function FoundProduct({ first, ...found }: Found) {
 
 type ProductViewProps = Omit<Found, 'first'> & Chosen
 
-function ProductView({ product, chosen, picker, ask, similar, tellMe, ...rest }: ProductViewProps) {
+function ProductView({ product, chosen, picker, ask, similar, notifyMe, ...rest }: ProductViewProps) {
   const t = useText(productText)
   const language = useLanguage()
   const { storeName } = use(PageOrigin)
   const name = localized(product.name, language)
   const path = `/product/${product.id}`
-  const soldOut = tellMe && !chosen.optionLabels && (
-    <ButtonLink to={`${path}/tell-me?v=${chosen.variant ?? ''}`} variant="secondary" size="large" wide>
-      {tellMe}
+  const soldOut = notifyMe && !chosen.optionLabels && (
+    <ButtonLink to={`${path}/notify-me?v=${chosen.variant ?? ''}`} variant="secondary" size="large" wide>
+      {notifyMe}
     </ButtonLink>
   )
   return (

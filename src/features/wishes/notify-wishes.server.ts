@@ -21,12 +21,12 @@ const CHECK_INTERVAL_MS = 60_000
 /** Delayed, so that it does not slow down the start. */
 const FIRST_CHECK_MS = 45_000
 const PRICE_BATCH = 500
-/** Then the phone or e-mail is deleted: after she was told, or if the article never came back. */
-const KEEP_TOLD_DAYS = 7
+/** Then the phone or e-mail is deleted: after she was notified, or if the article never came back. */
+const KEEP_NOTIFIED_DAYS = 7
 const KEEP_WAITING_DAYS = 365
 
 /** Returns how many were told. In quiet hours nobody is: the time of a group would pass while its messages wait. */
-export async function tellWishes(now: Date): Promise<number> {
+export async function notifyWishes(now: Date): Promise<number> {
   if (quietUntil(now, await quietHours())) return 0
   return transaction(async () => {
     const { rows } = await db().execute<{ locked: boolean }>(
@@ -34,7 +34,7 @@ export async function tellWishes(now: Date): Promise<number> {
     )
     if (!rows[0]?.locked) return 0
     await deleteOldRequests(now)
-    return (await tellBackInStock(now)) + (await tellPriceFell(now))
+    return (await notifyBackInStock(now)) + (await notifyPriceFell(now))
   })
 }
 
@@ -45,12 +45,15 @@ async function deleteOldRequests(now: Date): Promise<void> {
     .where(
       and(
         ne(wishes.kind, 'wished'),
-        or(lt(wishes.toldAt, before(KEEP_TOLD_DAYS)), lt(wishes.createdAt, before(KEEP_WAITING_DAYS))),
+        or(
+          lt(wishes.notifiedAt, before(KEEP_NOTIFIED_DAYS)),
+          lt(wishes.createdAt, before(KEEP_WAITING_DAYS)),
+        ),
       ),
     )
 }
 
-async function tellBackInStock(now: Date): Promise<number> {
+async function notifyBackInStock(now: Date): Promise<number> {
   const channels = await contactChannels('backInStock')
   if (!channels.sms && !channels.email) return 0
   const articles = await db()
@@ -58,12 +61,12 @@ async function tellBackInStock(now: Date): Promise<number> {
     .from(wishes)
     .where(isWaiting)
   const offers = await findOffers(articles.map(lineOf))
-  let told = 0
-  for (const offer of offers) if (offer.available > 0) told += await tellGroup(offer, channels, now)
-  return told
+  let notified = 0
+  for (const offer of offers) if (offer.available > 0) notified += await notifyGroup(offer, channels, now)
+  return notified
 }
 
-const isWaiting = and(eq(wishes.kind, 'backInStock'), isNull(wishes.toldAt))!
+const isWaiting = and(eq(wishes.kind, 'backInStock'), isNull(wishes.notifiedAt))!
 
 function lineOf({ id, variant }: { id: number; variant: number | null }): LineId {
   return variant === null ? { id } : { id, variant }
@@ -82,33 +85,33 @@ function isReachable({ sms, email }: ContactChannels): SQL {
   )!
 }
 
-async function tellGroup(offer: CartOffer, channels: ContactChannels, now: Date): Promise<number> {
-  const mayBeTold = and(isWaiting, isOf(offer), isReachable(channels))
-  const [waiting, toldLately] = await Promise.all([
-    db().$count(wishes, mayBeTold),
-    countToldLately(offer, now),
+async function notifyGroup(offer: CartOffer, channels: ContactChannels, now: Date): Promise<number> {
+  const mayBeNotified = and(isWaiting, isOf(offer), isReachable(channels))
+  const [waiting, notifiedLately] = await Promise.all([
+    db().$count(wishes, mayBeNotified),
+    countNotifiedLately(offer, now),
   ])
-  const size = groupSize({ available: offer.available, waiting, toldLately })
+  const size = groupSize({ available: offer.available, waiting, notifiedLately })
   if (size === 0) return 0
   const group = await db()
     .select({ id: wishes.id })
     .from(wishes)
-    .where(mayBeTold)
+    .where(mayBeNotified)
     .orderBy(asc(wishes.createdAt), asc(wishes.id))
     .limit(size)
     .for('update')
   const ids = group.map(({ id }) => id)
-  await db().update(wishes).set({ toldAt: now }).where(inArray(wishes.id, ids))
+  await db().update(wishes).set({ notifiedAt: now }).where(inArray(wishes.id, ids))
   await announce('backInStock', ids, now)
   return ids.length
 }
 
-async function countToldLately(offer: LineId, now: Date): Promise<number> {
+async function countNotifiedLately(offer: LineId, now: Date): Promise<number> {
   const since = new Date(now.getTime() - GROUP_MS)
   const [row] = await db()
     .select({ count: count() })
     .from(wishes)
-    .where(and(eq(wishes.kind, 'backInStock'), isOf(offer), gt(wishes.toldAt, since)))
+    .where(and(eq(wishes.kind, 'backInStock'), isOf(offer), gt(wishes.notifiedAt, since)))
   return row?.count ?? 0
 }
 
@@ -116,12 +119,15 @@ async function announce(event: EventName, ids: number[], now: Date): Promise<voi
   await recordEvents(ids.map((id) => ({ event, about: `wish:${id}`, now })))
 }
 
-const isAboutPrice = or(eq(wishes.kind, 'wished'), and(eq(wishes.kind, 'priceFell'), isNull(wishes.toldAt)))!
+const isAboutPrice = or(
+  eq(wishes.kind, 'wished'),
+  and(eq(wishes.kind, 'priceFell'), isNull(wishes.notifiedAt)),
+)!
 
-async function tellPriceFell(now: Date): Promise<number> {
+async function notifyPriceFell(now: Date): Promise<number> {
   const channels = await contactChannels('priceFell')
   if (!channels.sms && !channels.email) return 0
-  let told = 0
+  let notified = 0
   for (let after = 0; ;) {
     const products = await db()
       .selectDistinct({ id: wishes.productId })
@@ -129,8 +135,8 @@ async function tellPriceFell(now: Date): Promise<number> {
       .where(and(isAboutPrice, gt(wishes.productId, after)))
       .orderBy(asc(wishes.productId))
       .limit(PRICE_BATCH)
-    if (products.length === 0) return told
-    told += await tellPricesOf(
+    if (products.length === 0) return notified
+    notified += await notifyPricesOf(
       products.map(({ id }) => id),
       channels,
       now,
@@ -139,7 +145,7 @@ async function tellPriceFell(now: Date): Promise<number> {
   }
 }
 
-async function tellPricesOf(productIds: number[], channels: ContactChannels, now: Date): Promise<number> {
+async function notifyPricesOf(productIds: number[], channels: ContactChannels, now: Date): Promise<number> {
   const offers = (await findOffersOfProducts(productIds)).filter(({ available }) => available > 0)
   const rows = await db()
     .select()
@@ -158,7 +164,7 @@ async function tellPricesOf(productIds: number[], channels: ContactChannels, now
     return offer && hasFallen(wish.price, offer.price) ? [{ id: wish.id, price: offer.price }] : []
   })
   for (const { id, price } of fallen)
-    await db().update(wishes).set({ toldAt: now, price }).where(eq(wishes.id, id))
+    await db().update(wishes).set({ notifiedAt: now, price }).where(eq(wishes.id, id))
   await announce(
     'priceFell',
     fallen.map(({ id }) => id),
@@ -180,11 +186,11 @@ export function offerOf(
   return ofProduct.toSorted((a, b) => a.price - b.price)[0]
 }
 
-export function startTellingWishes() {
+export function startNotifyingWishes() {
   return startInterval({
     everyMs: CHECK_INTERVAL_MS,
     firstAfterMs: FIRST_CHECK_MS,
-    run: () => tellWishes(new Date()).then(() => undefined),
+    run: () => notifyWishes(new Date()).then(() => undefined),
     failure: `wishes not checked, retried in ${CHECK_INTERVAL_MS / 60_000} min`,
     level: 'error',
   })
