@@ -21,8 +21,7 @@ const coloursByCategory = cached(['catalogue'], async (): Promise<Map<number, Se
     from ${products} where ${isPublished} and ${products.colours} <> '{}'`)
   const found = new Map<number, Set<string>>()
   for (const { category, colour } of rows) {
-    const id = Number(category)
-    found.set(id, (found.get(id) ?? new Set()).add(colour))
+    found.set(category, (found.get(category) ?? new Set()).add(colour))
   }
   return found
 })

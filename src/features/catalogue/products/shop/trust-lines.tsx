@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import type { TrustLines as Lines } from '../trust-lines.rules.ts'
 
 /** Loaded when a wilaya is chosen, or was chosen before on this device. */
@@ -6,15 +7,19 @@ const DeliveryChoice = lazy<ComponentType<{ range: string; choose: string }>>(()
   import('./delivery-choice.tsx').catch(() => ({ default: ({ range }) => range })),
 )
 
+function hasWilaya(): boolean {
+  try {
+    return 'wilaya' in localStorage || 'customer' in localStorage
+  } catch {
+    // localStorage is not accessible.
+    return false
+  }
+}
+
 export function TrustLines({ delivery, lines }: Lines) {
-  const [isChoosing, setChoosing] = useState(false)
-  useEffect(() => {
-    try {
-      if (localStorage.wilaya || localStorage.customer) setChoosing(true)
-    } catch {
-      // localStorage is not accessible: no wilaya is remembered.
-    }
-  }, [])
+  const [isOpened, setOpened] = useState(false)
+  const isHydrated = useIsHydrated()
+  const isChoosing = isOpened || (isHydrated && hasWilaya())
   return (
     <ul className="grid gap-2.5 text-small text-ink-2">
       {delivery && (
@@ -30,7 +35,7 @@ export function TrustLines({ delivery, lines }: Lines) {
               {delivery.range}{' '}
               <button
                 type="button"
-                onClick={() => setChoosing(true)}
+                onClick={() => setOpened(true)}
                 className="needs-script font-semibold text-pri"
               >
                 {delivery.choose}

@@ -15,6 +15,7 @@ import { useText } from '#ui/page/language.tsx'
 import {
   readScheduledPrice,
   type ScheduledPrice,
+  type ScheduledPriceForm,
   type ScheduledPriceState,
 } from '../scheduled-price.rules.ts'
 import { salePlanText, saleProblemText, saleStateText } from '../scheduled-price.text.ts'
@@ -103,11 +104,12 @@ function StopSale({ product, sale, isChanged, onDone }: ChangeProps & { sale: Sc
 function NewSale({ product, isChanged, onDone }: ChangeProps) {
   const t = useText(salePlanText)
   const problemTexts = useText(saleProblemText)
-  const [form, setForm] = useState({ price: '', startsOn: dayOf(new Date()) as string, endsOn: '' })
+  const [today] = useState(() => dayOf(new Date()))
+  const [form, setForm] = useState<ScheduledPriceForm>({ price: '', startsOn: today, endsOn: '' })
   const [hasTried, setTried] = useState(false)
   const { submit } = useCatalogueMutation({ failure: 'notDone', onDone })
   const productPrice = parseMoney(product.form.price) ?? money(0)
-  const read = readScheduledPrice(form, { productPrice, today: dayOf(new Date()) })
+  const read = readScheduledPrice(form, { productPrice, today })
   const errorOf = (field: keyof typeof form) => {
     const problem = hasTried && 'problems' in read ? read.problems[field] : undefined
     return problem && problemTexts[problem]
