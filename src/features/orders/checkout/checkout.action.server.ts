@@ -50,7 +50,7 @@ export function acceptsJson(request: Request): boolean {
 export async function respondWithJson(
   request: Request,
   info: RequestInfo,
-  findShopper: FindShopper,
+  findShopper?: FindShopper,
 ): Promise<Response> {
   const { answer } = await handleCheckoutSubmit(request, info, findShopper)
   const { status } = answer
