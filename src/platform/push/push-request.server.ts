@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { LANGUAGES } from '#core/text.ts'
 import { badRequest, parseForm, readForm } from '../http/form.server.ts'
-import { isPublicEndpoint } from './push-endpoint.rules.ts'
+import { isPublicEndpoint } from './push-endpoint.server.ts'
 import { isSubscribed, subscribe, unsubscribe } from './push-subscriptions.server.ts'
 import { vapidKeys } from './vapid-keys.server.ts'
 

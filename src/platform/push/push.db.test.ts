@@ -9,7 +9,7 @@ import { messageQueue } from '../jobs/message-queue-tables.server.ts'
 import type { PushMessage } from '../jobs/message-queue.rules.ts'
 import { enqueueMessages } from '../jobs/message-queue.server.ts'
 import { sendNext } from '../jobs/send-message.server.ts'
-import { isPublicEndpoint } from './push-endpoint.rules.ts'
+import { isPublicEndpoint } from './push-endpoint.server.ts'
 import { handlePushRequest } from './push-request.server.ts'
 import {
   deletePushOwners,

@@ -2,7 +2,7 @@
  * Shows push messages, built as `/push-worker.js` with the scope `/push/`. It answers no requests of pages, so it is
  * independent of the service workers of the shop and of the till.
  */
-import { readPush } from './push-worker.rules.ts'
+import { readPush } from './shown-push.ts'
 
 interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPush } from './push-worker.rules.ts'
+import { readPush } from './shown-push.ts'
 
 const ORIGIN = 'https://shop.mr'
 const message = { title: 'طلبك في الطريق', body: 'b', url: '/order/abc', language: 'ar', id: '7.1' }
