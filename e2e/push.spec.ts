@@ -80,7 +80,7 @@ test('she is told on this device after a tap, and no more after another', async 
   const { url, id } = await placeOrder(request)
   await page.goto(url)
   await hydrated(page)
-  const ask = page.getByRole('button', { name: 'أعلموني على هذا الجهاز' })
+  const ask = page.getByRole('button', { name: 'أعلموني هنا' })
   await expect(ask).toBeVisible()
   expect(await timesAsked(page)).toBe(0)
   await ask.click()
@@ -108,12 +108,12 @@ test('a refusal is explained once and never asked again', { tag: '@full' }, asyn
   const { url } = await placeOrder(request)
   await page.goto(url)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Me prévenir sur cet appareil' }).click()
+  await page.getByRole('button', { name: 'Me prévenir ici' }).click()
   await expect(page.getByRole('alert')).toContainText('Votre navigateur bloque les messages')
   await page.reload()
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Me prévenir sur cet appareil' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Me prévenir ici' })).toBeHidden()
 })
 
 test('staff are told on their device until they sign out', { tag: '@full' }, async ({ page }) => {

@@ -80,7 +80,7 @@ export const handoverText = defineText({
   later: { fr: 'Plus tard', ar: 'لاحقًا' },
   writtenOff: { fr: 'Manquant abandonné', ar: 'تم التنازل عن النقص' },
   paid: { fr: 'Argent rendu au livreur', ar: 'رُدّ النقد إلى المندوب' },
-  failure: { fr: 'La remise n’a pas été enregistrée', ar: 'لم يُسجَّل التسليم' },
+  failure: { fr: 'La remise n’a pas été enregistrée. Réessayez.', ar: 'لم يُسجَّل التسليم. أعد المحاولة.' },
 })
 
 export const handoverRefusalText = defineText({

@@ -1,10 +1,10 @@
 import { defineText } from '#core/text.ts'
 
 export const orderPushText = defineText({
-  ask: { fr: 'Me prévenir sur cet appareil', ar: 'أعلموني على هذا الجهاز' },
+  ask: { fr: 'Me prévenir ici', ar: 'أعلموني هنا' },
   askHelp: {
-    fr: 'Un message court à chaque étape de la commande, même si la boutique est fermée sur votre écran.',
-    ar: 'رسالة قصيرة عند كل مرحلة من الطلب، حتى والمتجر مغلق على شاشتك.',
+    fr: 'Un message court à chaque étape de la commande, même quand cette page est fermée.',
+    ar: 'رسالة قصيرة عند كل مرحلة من الطلب، حتى بعد إغلاق هذه الصفحة.',
   },
   asking: { fr: 'Un instant…', ar: 'لحظة…' },
   on: { fr: 'Vous serez prévenue sur cet appareil.', ar: 'سنُعلمك على هذا الجهاز.' },

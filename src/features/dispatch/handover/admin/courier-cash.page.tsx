@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDayAndTime } from '#core/day.ts'
 import { readId } from '#core/id.ts'
@@ -51,6 +52,9 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
   const t = useText(handoverText)
   const { courier, isOpen, limit, mayWriteOff, maySeeRuns } = loaderData
   const { name, debt } = courier
+  // Somebody may close the register while the cash is counted: what was entered stays.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   return (
     <>
       <title>{t.title(name)}</title>
@@ -61,9 +65,7 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
         actions={<BackLink to="/admin/cash-register">{t.backToRegister}</BackLink>}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {isOpen ? (
-          <Handover {...{ courier, limit, maySeeRuns }} />
-        ) : (
+        {!isOpen && (
           <p className="rounded-card bg-gold-50 px-5 py-4 text-gold-ink">
             {t.registerClosedHint}{' '}
             <Link to="/admin/cash-register" className="font-medium underline">
@@ -71,6 +73,7 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         )}
+        {wasOpen && <Handover {...{ courier, limit, maySeeRuns }} />}
         {isOpen && debt !== 0 && <DebtActions {...{ debt, mayWriteOff }} />}
         <HandoversTable rows={courier.latest} title={t.latest} />
       </div>

@@ -14,7 +14,7 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { expectedOf, feesLeft, type CourierRun } from '../handover.rules.ts'
-import { handoverText } from '../handover.text.ts'
+import { handoverRefusalText, handoverText } from '../handover.text.ts'
 import { useHandover } from './use-handover.ts'
 
 interface HandoverFormProps {
@@ -29,6 +29,7 @@ interface HandoverFormProps {
 export function HandoverForm({ run, debt, limit }: HandoverFormProps) {
   const t = useText(handoverText)
   const words = useText(cashDialogText)
+  const refusals = useText(handoverRefusalText)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [way, setWay] = useState<'byDenomination' | 'inOne'>('byDenomination')
   const [denominations, setDenominations] = useState<Denominations>({})
@@ -36,11 +37,13 @@ export function HandoverForm({ run, debt, limit }: HandoverFormProps) {
   const [keepsFees, setKeepsFees] = useState(true)
   const [isPartChosen, setPart] = useState(false)
   const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
   const { fetcher, isBusy, refusalText } = useHandover(() => {
     setKey(crypto.randomUUID())
     setDenominations({})
     setTotal('')
     setReason('')
+    setChecked(false)
   })
   const counted = way === 'inOne' ? parseMoney(total) : denominationsTotal(denominations)
   const expected = run ? expectedOf(run, keepsFees) : debt
@@ -48,8 +51,21 @@ export function HandoverForm({ run, debt, limit }: HandoverFormProps) {
   const isPart = run !== undefined && (isOnRoad || isPartChosen)
   const difference = counted === undefined ? undefined : money(counted - expected)
   const showsDifference = run !== undefined && !isPart && difference !== undefined
+  const asksReason = showsDifference && needsReason(difference, limit)
+  const problems = {
+    amount: counted === undefined ? refusals.badAmount : undefined,
+    reason: asksReason && reason.trim() === '' ? refusals.reasonNeeded : undefined,
+  }
   return (
-    <fetcher.Form method="post" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+    <fetcher.Form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        setChecked(true)
+        if (problems.amount ?? problems.reason) event.preventDefault()
+      }}
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px]"
+    >
       <input type="hidden" name="intent" value="handover" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="run" value={run?.id ?? ''} />
@@ -80,6 +96,7 @@ export function HandoverForm({ run, debt, limit }: HandoverFormProps) {
             suffix="UM"
             value={total}
             onChange={({ target }) => setTotal(target.value)}
+            error={isChecked ? problems.amount : undefined}
           />
         )}
         {way === 'inOne' && <OldOuguiyaNote entered={counted} expected={{ counted: expected }} />}
@@ -105,7 +122,7 @@ export function HandoverForm({ run, debt, limit }: HandoverFormProps) {
           <p className="text-small text-subtle">{isOnRoad ? t.onRoad : isPart ? t.partHint : t.finalHint}</p>
         )}
         {showsDifference && <DifferenceBox difference={difference} />}
-        {showsDifference && needsReason(difference, limit) && (
+        {asksReason && (
           <TextArea
             label={t.reason}
             name="reason"
@@ -114,6 +131,7 @@ export function HandoverForm({ run, debt, limit }: HandoverFormProps) {
             maxLength={MAX_REASON_LENGTH}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
+            error={isChecked ? problems.reason : undefined}
           />
         )}
         {refusalText && (
