@@ -2,11 +2,7 @@
  * Shows push messages, built as `/push-worker.js` with the scope `/push/`. It answers no requests of pages, so it is
  * independent of the service workers of the shop and of the till.
  */
-<<<<<<< HEAD
-import { readPush } from './push-message.ts'
-=======
 import { readPush } from './shown-push.ts'
->>>>>>> p9-queue
 
 interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest'
-<<<<<<<< HEAD:src/shop-shell/push/push-message.test.ts
-import { readPush } from './push-message.ts'
-========
 import { readPush } from './shown-push.ts'
->>>>>>>> p9-queue:src/shop-shell/push/shown-push.test.ts
 
 const ORIGIN = 'https://shop.mr'
 const message = { title: 'طلبك في الطريق', body: 'b', url: '/order/abc', language: 'ar', id: '7.1' }
