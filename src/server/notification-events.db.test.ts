@@ -250,15 +250,15 @@ describe('an order', () => {
 
 describe('the words of the owner', () => {
   const own = { subject: 'Reçu {number}', text: 'Coucou {name}', sms: 'Reçu {number}' }
-  const change = () => ({ event: 'orderReceived' as const, language: 'fr' as const, by, now })
+  const template = () => ({ event: 'orderReceived' as const, language: 'fr' as const, by, now })
 
   it('replace the default in their language until they are reset', async () => {
-    await saveTemplate({ ...change(), template: own })
+    await saveTemplate({ ...template(), template: own })
     dropCachedValues()
     const { number } = await anOrderTo('+22239200011')
     await anOrderTo('+22239200012', { language: 'ar' })
     await expandDueEvents(now)
-    await resetTemplate(change())
+    await resetTemplate(template())
     dropCachedValues()
     expect((await queued('orderReceived'))[0]!.payload.subject).toBe(`Reçu ${number}`)
     expect((await queued('orderReceived'))[1]!.payload.subject).toContain('وصلنا')
@@ -266,8 +266,10 @@ describe('the words of the owner', () => {
   })
 
   it('with an unknown variable are refused', async () => {
-    const template = { ...own, text: 'Bonjour {nom}' }
-    await expect(saveTemplate({ ...change(), template })).rejects.toMatchObject({ code: 'badRequest' })
+    const unknown = { ...own, text: 'Bonjour {nom}' }
+    await expect(saveTemplate({ ...template(), template: unknown })).rejects.toMatchObject({
+      code: 'badRequest',
+    })
   })
 })
 

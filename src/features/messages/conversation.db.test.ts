@@ -209,10 +209,10 @@ describe('a question about an order', () => {
     await ask('Et maintenant ?', minutesLater(20))
     await expandDueEvents(minutesLater(20))
     expect(await messagesAboutOrder(token)).toHaveLength(2)
-    expect(await kindsAbout(id!)).toEqual(['newMessage'])
+    expect(await kindsAbout(id)).toEqual(['newMessage'])
     await ask('Toujours rien ?', minutesLater(61))
     await expandDueEvents(minutesLater(61))
-    expect(await kindsAbout(id!)).toEqual(['newMessage', 'newMessage'])
+    expect(await kindsAbout(id)).toEqual(['newMessage', 'newMessage'])
   })
 
   it('that was answered on the page of the order only is announced to the client', async () => {

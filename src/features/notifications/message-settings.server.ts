@@ -52,7 +52,7 @@ export async function messageOverview(wantedPage: number): Promise<MessageOvervi
       })),
     })),
     quiet,
-    waiting: counts.reduce((sum, { state, count }) => sum + (state === 'waiting' ? Number(count) : 0), 0),
+    waiting: counts.reduce((sum, { state, count }) => sum + (state === 'waiting' ? count : 0), 0),
     deadLetters: letters.rows.map(({ id, channel, kind, recipient, failedReason, gaveUpAt }) => ({
       id,
       channel,

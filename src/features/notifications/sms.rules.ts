@@ -17,7 +17,7 @@ export interface SmsLength {
 }
 
 export function smsLength(text: string): SmsLength {
-  const characters = [...text]
+  const characters = Array.from(text)
   const isGsm = characters.every((character) => BASIC.has(character) || EXTENDED.has(character))
   const length = isGsm
     ? characters.reduce((count, character) => count + (EXTENDED.has(character) ? 2 : 1), 0)
@@ -55,7 +55,7 @@ const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 export function smsText(text: string): string {
   const visible = text.replaceAll(DIRECTION_MARKS, '')
   if (/\p{Script=Arabic}/u.test(visible)) return visible.replaceAll(/[\u00A0\u202F]/g, ' ')
-  return [...visible].map(asGsm).join('')
+  return Array.from(visible, asGsm).join('')
 }
 
 function asGsm(character: string): string {
@@ -63,5 +63,5 @@ function asGsm(character: string): string {
   const replaced = REPLACED[character]
   if (replaced !== undefined) return replaced
   const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return [...plain].every((each) => BASIC.has(each)) ? plain : character
+  return Array.from(plain).every((each) => BASIC.has(each)) ? plain : character
 }

@@ -51,7 +51,7 @@ interface NotifiedOrder {
   version: number
 }
 
-const UNFINISHED: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing', 'sent']
+const UNFINISHED = new Set<OrderStatus>(['pending', 'confirmed', 'preparing', 'sent'])
 
 /** Messages may be made later than the event: an order goes on meanwhile. */
 export function isStillTrue(event: EventName, { status, version }: NotifiedOrder, facts: Facts): boolean {
@@ -63,7 +63,7 @@ export function isStillTrue(event: EventName, { status, version }: NotifiedOrder
     case 'confirmationRequested':
       return status === 'pending'
     case 'paymentRefused':
-      return UNFINISHED.includes(status)
+      return UNFINISHED.has(status)
     case 'unpaidWarning':
       return status === 'pending' || status === 'confirmed'
     case 'orderConfirmed':
