@@ -1,6 +1,7 @@
 /** Handles the preferences of a shopper. */
 import * as v from 'valibot'
 import { parseEmail } from '#core/email.ts'
+import type { Language } from '#core/text.ts'
 import { saveOwnPreferences } from '#features/clients/clients.server.ts'
 import {
   isNewsletterSubscriber,
@@ -17,7 +18,8 @@ import type { PreferencesProblem, ShownPreferences } from './preferences.rules.t
 export const preferencesSchema = v.variant('intent', [
   v.strictObject({
     intent: v.literal('save'),
-    language: v.optional(language, 'ar'),
+    /** Undefined after a sign-in with an e-mail address. */
+    language: v.optional(language),
     notifications: flag,
     email: trimmedText,
     newsletter: flag,
@@ -39,10 +41,11 @@ export async function preferencesOf({ contact, client }: Account): Promise<Shown
 
 const PER_ACCOUNT = { points: 30, minutes: 60 }
 
+/** `pageLanguage` is that of the newsletter if the form names none. */
 export async function savePreferences(
   account: Account,
-  preferences: Preferences,
-  now: Date,
+  { language: chosen, ...preferences }: Preferences,
+  { pageLanguage, now }: { pageLanguage: Language; now: Date },
 ): Promise<PreferencesProblem | undefined> {
   const { client } = account
   const before = emailOf(account.contact) ?? client?.email ?? undefined
@@ -52,12 +55,13 @@ export async function savePreferences(
   if (!(await consumeRateLimits('account preferences', { [account.contact]: PER_ACCOUNT }))) return 'tooMany'
   await transaction(async () => {
     if (client) {
-      const { language: chosen, notifications } = preferences
-      await saveOwnPreferences(client.id, { language: chosen, notifications, email: email ?? null })
+      const { notifications } = preferences
+      const saved = { language: chosen ?? client.language, notifications, email: email ?? null }
+      await saveOwnPreferences(client.id, saved)
     }
     const wanted = preferences.newsletter ? email : undefined
     if (before && before !== wanted) await unsubscribeEmail(before, now)
-    if (wanted) await subscribeToNewsletter({ email: wanted, language: preferences.language, now })
+    if (wanted) await subscribeToNewsletter({ email: wanted, language: chosen ?? pageLanguage, now })
   })
   return undefined
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { formatPhone } from '#core/phone.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { hasFailed, keepPageOnFailure } from '#ui/form/client-action.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
@@ -33,8 +34,9 @@ export async function action({ request }: Route.ActionArgs) {
       await endSessionsOf(account)
       return signedOut()
     case 'save': {
-      const problem = await savePreferences(account, form, new Date())
-      const { language, notifications, email, newsletter } = form
+      const pageLanguage = languageOf(request)
+      const problem = await savePreferences(account, form, { pageLanguage, now: new Date() })
+      const { language = pageLanguage, notifications, email, newsletter } = form
       const input: ShownPreferences = { email, newsletter, client: { language, notifications } }
       if (problem)
         return data({ problem, input }, { status: problem === 'tooMany' ? 429 : 422, headers: PRIVATE })
