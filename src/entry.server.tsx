@@ -31,6 +31,8 @@ export default function handleRequest(
       </PageContextProvider>,
       {
         nonce,
+        // The page is sent complete. Otherwise React hides large parts below `Suspense` until a script shows them.
+        progressiveChunkSize: Infinity,
         onAllReady() {
           const body = new PassThrough()
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
