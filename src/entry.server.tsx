@@ -31,7 +31,7 @@ export default function handleRequest(
       </PageContextProvider>,
       {
         nonce,
-        // Nothing is sent before the page is complete, so no part of it may need a script to be shown.
+        // The page is sent complete. Otherwise React hides large parts below `Suspense` until a script shows them.
         progressiveChunkSize: Infinity,
         onAllReady() {
           const body = new PassThrough()

@@ -1,6 +1,6 @@
 import { numberText } from '#core/text.ts'
 
-export const MAX_CODE_LENGTH = 30
+const MAX_CODE_LENGTH = 30
 
 /** As codes are stored: capitals, Latin digits, without spaces. */
 export function normalizeCode(input: string): string {

@@ -35,8 +35,8 @@ export const EMPTY_PROMOTION = {
 export type PromotionForm = typeof EMPTY_PROMOTION
 export const PROMOTION_FIELDS = Object.keys(EMPTY_PROMOTION) as (keyof PromotionForm)[]
 
-export const MAX_PROMOTION_NAME_LENGTH = 80
-export const MAX_USES = 100_000
+const MAX_PROMOTION_NAME_LENGTH = 80
+const MAX_USES = 100_000
 const MAX_UNITS = 20
 const MAX_IDS = 200
 

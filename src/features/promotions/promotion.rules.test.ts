@@ -20,7 +20,7 @@ function terms(id: number, effect: PromotionEffect, more: Partial<PromotionTerms
 const percentOff = (value: number): PromotionEffect => ({ kind: 'percent', percent: value })
 const amountOff = (value: number): PromotionEffect => ({ kind: 'amount', amount: ouguiya(value) })
 const extra = (buy: number, get: number): PromotionEffect => ({ kind: 'buyGet', buy, get })
-const together = (price: number): PromotionEffect => ({ kind: 'bundle', price: ouguiya(price) })
+const bundleAt = (price: number): PromotionEffect => ({ kind: 'bundle', price: ouguiya(price) })
 const freeDelivery: PromotionEffect = { kind: 'freeDelivery' }
 
 describe('what promotions take off', () => {
@@ -94,19 +94,19 @@ describe('what promotions take off', () => {
       [
         'a bundle of one unit of each product',
         cart,
-        [terms(1, together(1200), { products: [1, 2] })],
+        [terms(1, bundleAt(1200), { products: [1, 2] })],
         { ids: [1], lines: [200, 100] },
       ],
       [
         'no bundle without all products',
         [line(1, 1000, 2)],
-        [terms(1, together(1200), { products: [1, 2] })],
+        [terms(1, bundleAt(1200), { products: [1, 2] })],
         { ids: [], lines: [0] },
       ],
       [
         'no bundle that costs more than its articles',
         cart,
-        [terms(1, together(1600), { products: [1, 2] })],
+        [terms(1, bundleAt(1600), { products: [1, 2] })],
         { ids: [], lines: [0, 0] },
       ],
       [
