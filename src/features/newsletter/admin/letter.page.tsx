@@ -66,7 +66,9 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
         }
         actions={<BackLink to="/admin/messages/newsletter/letters">{t.back}</BackLink>}
       />
-      {!canMail && <p className="mb-4 rounded-field bg-gold-50 p-3.5 text-gold-ink">{list.noMail}</p>}
+      {!canMail && letter.state === 'draft' && (
+        <p className="mb-4 rounded-field bg-gold-50 p-3.5 text-gold-ink">{list.noMail}</p>
+      )}
       {letter.state === 'draft' ? (
         <LetterForm key={letter.id} screen={loaderData} />
       ) : (
