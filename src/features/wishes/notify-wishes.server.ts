@@ -87,10 +87,8 @@ function isReachable({ sms, email }: ContactChannels): SQL {
 
 async function notifyGroup(offer: CartOffer, channels: ContactChannels, now: Date): Promise<number> {
   const mayBeNotified = and(isWaiting, isOf(offer), isReachable(channels))
-  const [waiting, notifiedLately] = await Promise.all([
-    db().$count(wishes, mayBeNotified),
-    countNotifiedLately(offer, now),
-  ])
+  const waiting = await db().$count(wishes, mayBeNotified)
+  const notifiedLately = await countNotifiedLately(offer, now)
   const size = groupSize({ available: offer.available, waiting, notifiedLately })
   if (size === 0) return 0
   const group = await db()

@@ -94,7 +94,7 @@ describe('those who wait for a product', () => {
     const events = await db().select().from(notificationEvents)
     expect(events.map(({ event }) => event)).toEqual(Array(5).fill('backInStock'))
     registerSubjects()
-    while (await expandDueEvents(hoursLater(GROUP_HOURS + 2)));
+    for (let hasMore = true; hasMore; ) hasMore = await expandDueEvents(hoursLater(GROUP_HOURS + 2))
     const { rows } = await db().execute(
       sql`select recipient, payload->>'subject' as subject from message_queue order by recipient`,
     )
