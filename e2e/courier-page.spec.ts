@@ -168,7 +168,7 @@ forLanguages('fr', (language) => {
     await speaking(page, language)
     await page.goto(`/run/${'x'.repeat(22)}`)
     await expect(page.getByText(words.gone)).toBeVisible()
-    await expectSunContrast(page, 2)
+    await expectSunContrast(page, 1)
     await expectNoSidewaysScroll(page)
     const other = await sentRun(await addCourier('Autre'), [await prepared(request, 'sent')])
     await enterAs(page, await addStaff({ name: 'Sidi', role: 'courier', permissions: '' }))
