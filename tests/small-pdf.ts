@@ -36,10 +36,10 @@ function pageObject(content: number): Buffer {
 }
 
 function contentObject(content: string | Buffer): Buffer {
-  const packed = deflateSync(typeof content === 'string' ? Buffer.from(content, 'latin1') : content)
+  const compressed = deflateSync(typeof content === 'string' ? Buffer.from(content, 'latin1') : content)
   return Buffer.concat([
-    Buffer.from(`<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`),
-    packed,
+    Buffer.from(`<< /Length ${compressed.length} /Filter /FlateDecode >>\nstream\n`),
+    compressed,
     Buffer.from('\nendstream'),
   ])
 }

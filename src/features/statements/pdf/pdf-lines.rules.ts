@@ -1,7 +1,7 @@
-/** Puts the pieces of text of a PDF page into lines. A PDF stores where each piece is drawn, not in which order it is read. */
+/** Puts the parts of text of a PDF page into lines. A PDF stores where each part is drawn, not in which order it is read. */
 import { wordsInOrder } from './word-order.rules.ts'
 
-export interface TextPiece {
+export interface TextPart {
   text: string
   /** Its left end and baseline, in points from the lower left corner. */
   x: number
@@ -24,29 +24,29 @@ const COLUMN_GAP = 0.8
 const SAME_LINE = 0.65
 
 /** Columns are separated by tabs. A cell that is empty stays empty, so that the headings fit the cells below them. */
-export function linesOfPages(pages: readonly (readonly TextPiece[])[]): string[] {
+export function linesOfPages(pages: readonly (readonly TextPart[])[]): string[] {
   const lines: string[] = []
   let columns: readonly Cell[] = []
-  for (const row of pages.flatMap((pieces) => rowsOf(pieces).map(cellsOf))) {
+  for (const row of pages.flatMap((parts) => rowsOf(parts).map(cellsOf))) {
     if (row.length > 2 && row.length > columns.length) columns = row
     lines.push((row.length > 1 && row.length < columns.length ? placed(row, columns) : texts(row)).join('\t'))
   }
   return lines
 }
 
-function rowsOf(pieces: readonly TextPiece[]): TextPiece[][] {
-  const rows: TextPiece[][] = []
-  let last: TextPiece | undefined
-  for (const piece of pieces.filter(({ text }) => text.trim() !== '').toSorted((a, b) => b.y - a.y)) {
-    if (last && last.y - piece.y < piece.fontSize * SAME_LINE) rows.at(-1)!.push(piece)
-    else rows.push([piece])
-    last = piece
+function rowsOf(parts: readonly TextPart[]): TextPart[][] {
+  const rows: TextPart[][] = []
+  let last: TextPart | undefined
+  for (const part of parts.filter(({ text }) => text.trim() !== '').toSorted((a, b) => b.y - a.y)) {
+    if (last && last.y - part.y < part.fontSize * SAME_LINE) rows.at(-1)!.push(part)
+    else rows.push([part])
+    last = part
   }
   return rows
 }
 
 /** From left to right. Lines of one cell that stand above each other become one text. */
-function cellsOf(row: readonly TextPiece[]): Cell[] {
+function cellsOf(row: readonly TextPart[]): Cell[] {
   const cells: Cell[] = []
   for (const group of baselines(row).flatMap((line) => split(line, COLUMN_GAP))) {
     const cell = { start: group[0]!.x, end: endOf(group), text: textOf(group) }
@@ -60,32 +60,32 @@ function cellsOf(row: readonly TextPiece[]): Cell[] {
   return cells.toSorted((a, b) => a.start - b.start)
 }
 
-function baselines(row: readonly TextPiece[]): TextPiece[][] {
-  const lines = new Map<number, TextPiece[]>()
-  for (const piece of row) {
-    const y = [...lines.keys()].find((known) => Math.abs(known - piece.y) < piece.fontSize / 4) ?? piece.y
-    lines.set(y, [...(lines.get(y) ?? []), piece])
+function baselines(row: readonly TextPart[]): TextPart[][] {
+  const lines = new Map<number, TextPart[]>()
+  for (const part of row) {
+    const y = [...lines.keys()].find((known) => Math.abs(known - part.y) < part.fontSize / 4) ?? part.y
+    lines.set(y, [...(lines.get(y) ?? []), part])
   }
   return [...lines].toSorted(([a], [b]) => b - a).map(([, line]) => line.toSorted((a, b) => a.x - b.x))
 }
 
-/** Splits pieces from left to right at gaps wider than this part of the font size. */
-function split(line: readonly TextPiece[], gap: number): TextPiece[][] {
-  const groups: TextPiece[][] = []
-  for (const piece of line) {
+/** Splits parts from left to right at gaps wider than this part of the font size. */
+function split(line: readonly TextPart[], gap: number): TextPart[][] {
+  const groups: TextPart[][] = []
+  for (const part of line) {
     const group = groups.at(-1)
-    if (group && piece.x - endOf(group) < piece.fontSize * gap) group.push(piece)
-    else groups.push([piece])
+    if (group && part.x - endOf(group) < part.fontSize * gap) group.push(part)
+    else groups.push([part])
   }
   return groups
 }
 
-function endOf(pieces: readonly TextPiece[]): number {
-  return Math.max(...pieces.map(({ x, width }) => x + width))
+function endOf(parts: readonly TextPart[]): number {
+  return Math.max(...parts.map(({ x, width }) => x + width))
 }
 
-function textOf(pieces: readonly TextPiece[]): string {
-  return wordsInOrder(split(pieces, WORD_GAP).map((word) => word.map(({ text }) => text)))
+function textOf(parts: readonly TextPart[]): string {
+  return wordsInOrder(split(parts, WORD_GAP).map((word) => word.map(({ text }) => text)))
 }
 
 function texts(cells: readonly Cell[]): string[] {

@@ -1,15 +1,15 @@
 /**
- * Runs in a process of its own, started by `read-pdf.server.ts`, for one file: reads the pieces of text of a PDF. A file
+ * Runs in a process of its own, started by `read-pdf.server.ts`, for one file: reads the parts of text of a PDF. A file
  * that crashes the reader, takes all memory or never ends is this process's problem and not the shop's.
  */
 import { getDocumentProxy } from 'unpdf'
 import { MAX_PDF_PAGES, type PdfProblem } from './pdf-limits.rules.ts'
-import type { TextPiece } from './pdf-lines.rules.ts'
+import type { TextPart } from './pdf-lines.rules.ts'
 
-export type PdfAnswer = { pages: TextPiece[][] } | { problem: PdfProblem; reason: string }
+export type PdfAnswer = { pages: TextPart[][] } | { problem: PdfProblem; reason: string }
 
 /** Statements have some 3,000 on a page at most, one for each Arabic letter. */
-const MAX_PIECES = 200_000
+const MAX_PARTS = 200_000
 
 process.once('message', (bytes: Uint8Array) => {
   void read(bytes)
@@ -33,12 +33,12 @@ async function read(bytes: Uint8Array): Promise<PdfAnswer> {
     verbosity: 0,
   })
   if (pdf.numPages > MAX_PDF_PAGES) return { problem: 'pdfTooLong', reason: `${pdf.numPages} pages` }
-  const pages: TextPiece[][] = []
+  const pages: TextPart[][] = []
   let count = 0
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
     count += items.length
-    if (count > MAX_PIECES) return { problem: 'pdfTooLong', reason: `${count} pieces of text` }
+    if (count > MAX_PARTS) return { problem: 'pdfTooLong', reason: `${count} parts of text` }
     pages.push(
       items.flatMap((item) =>
         'str' in item

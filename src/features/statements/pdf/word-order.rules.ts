@@ -6,7 +6,7 @@ const NUMBER = /^\p{Nd}[\p{Nd}.,:/٫٬]*$/u
 /** Shapes that a letter has inside a word, which some programs write instead of the letter. */
 const SHAPES = /[\uFB50-\uFDFF\uFE70-\uFEFC]+/g
 
-/** A word is a list of pieces. A piece with Arabic letters is itself in reading order; numbers and Latin words run from left to right. */
+/** A word is a list of parts. A part with Arabic letters is itself in reading order; numbers and Latin words run from left to right. */
 export function wordsInOrder(words: readonly (readonly string[])[]): string {
   const seen = words.flatMap(wordsOf)
   if (!seen.some(isRightToLeft)) return thousandsInOrder(seen).join(' ')
@@ -19,15 +19,15 @@ function isRightToLeft(word: string): boolean {
   return RIGHT_TO_LEFT.test(word)
 }
 
-function wordsOf(pieces: readonly string[]): string[] {
-  const plain = pieces.map((piece) => piece.replaceAll(SHAPES, (shapes) => shapes.normalize('NFKC')).trim())
+function wordsOf(parts: readonly string[]): string[] {
+  const plain = parts.map((part) => part.replaceAll(SHAPES, (shapes) => shapes.normalize('NFKC')).trim())
   if (plain.some(isRightToLeft)) return [plain.toReversed().join('')]
   return plain.flatMap(seenNumbers).join('').split(/\s+/)
 }
 
 /** The PDF library gives Arabic digits in reading order: a group that is read first is seen at the right. */
-function seenNumbers(piece: string): string {
-  return /[٠-٩۰-۹]/.test(piece) ? piece.split(/\s+/).toReversed().join(' ') : piece
+function seenNumbers(part: string): string {
+  return /[٠-٩۰-۹]/.test(part) ? part.split(/\s+/).toReversed().join(' ') : part
 }
 
 /** Words that are seen and read from left to right inside a line of Arabic: Latin words with what follows them, and one number. */
