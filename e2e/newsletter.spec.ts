@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startMailServer, type MailServer } from '../tests/smtp-server.ts'
 import { inDatabase, newProduct } from './database.ts'
-import { newFolder, SEED_FOLDER, startSeededShop, startShop, type ShopServer } from './shop-server.ts'
+import { newFolder, SEED_FOLDER, startSeededShop, startShop } from './shop-server.ts'
 import { test as base, expect, forVariants, hydrated, speaking } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 
@@ -13,7 +13,7 @@ const mailSettings = ({ port }: MailServer) => ({
   SMTP_FROM: 'Melhfa <boutique@melhfa.mr>',
 })
 
-const test = base.extend<object, { mail: MailServer; shop: ShopServer }>({
+const test = base.extend<object, { mail: MailServer }>({
   mail: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
     async ({}, use) => {
@@ -30,7 +30,7 @@ const test = base.extend<object, { mail: MailServer; shop: ShopServer }>({
       await use(shop)
       await shop.stop()
     },
-    { scope: 'worker', auto: true, timeout: 60_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
 })
 
@@ -95,7 +95,7 @@ forVariants('ar', 'phone', ({ language }) => {
     mail,
     request,
   }) => {
-    const staff = await addStaff({ permissions: ['manageClients'] })
+    const staff = await addStaff({ permissions: 'manageClients' })
     const readers = { fr: await addReader('fr'), ar: await addReader('ar') }
     const name = `Voile ${randomUUID().slice(0, 8)}`
     const product = await newProduct(name)

@@ -16,8 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/?newsletter=${outcome}#newsletter`, 303)
 }
 
-export function loader() {
-  return redirect(LETTERS_PATH)
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(LETTERS_PATH + new URL(request.url).search)
 }
 
 type Outcome = Exclude<NewsletterOutcome, 'failed'>
