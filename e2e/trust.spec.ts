@@ -64,7 +64,7 @@ test.describe('ar, phone', () => {
     await expect(page.getByRole('combobox', { name: 'ولايتكِ؟' })).toHaveValue('Nouadhibou')
   })
 
-  test('a buyer sends photos with her review, and staff publish them', async ({ page }) => {
+  test('a buyer sends photos with her review, and staff publish them', async ({ page, complaints }) => {
     const { productId, number, phone } = await deliveredOrder(page)
     await speaking(page, 'ar')
     await page.goto(`/product/${productId}?order=${number}#reviews`)
@@ -82,6 +82,8 @@ test.describe('ar, phone', () => {
     await form.getByRole('button', { name: 'إرسال رأيي' }).click()
     await expect(form.getByText('صور JPEG أو PNG أو WebP').last()).toBeVisible()
     await expect(form.getByLabel('رأيكِ', { exact: true })).toHaveValue('لونها جميل')
+    // The refused picture was answered with 400.
+    expect(complaints.splice(0)).toHaveLength(1)
     await photos.setInputFiles([
       { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#27408b') },
       { name: 'b.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#8e1f2f') },
@@ -162,7 +164,7 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(/colour=blue/)
       await expect(page.getByRole('link', { name: /Voile sans script/ }).first()).toBeVisible()
       await page.goto(`/product/${id}?lang=fr`)
-      await expect(page.getByText(/Livraison · gratuite ou 100\u00A0UM selon la wilaya/)).toBeVisible()
+      await expect(page.getByText('selon la wilaya')).toBeVisible()
       await page.goto(`/product/${productId}?order=${number}&lang=fr`)
       const form = page.locator('form[action$="/review"]')
       await form.locator('label').filter({ hasText: '5 étoiles' }).click({ force: true })
