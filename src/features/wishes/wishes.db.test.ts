@@ -44,7 +44,7 @@ const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000
 async function ask(
   product: number,
   people: number[],
-  { variant = 0, kind = 'backInStock' as RequestKind } = {},
+  { variant = 0, kind = 'backInStock' }: { variant?: number; kind?: RequestKind } = {},
 ) {
   const [offer] = await findOffers([variant ? { id: product, variant } : { id: product }])
   for (const person of people)
@@ -94,7 +94,7 @@ describe('those who wait for a product', () => {
     const events = await db().select().from(notificationEvents)
     expect(events.map(({ event }) => event)).toEqual(Array(5).fill('backInStock'))
     registerSubjects()
-    for (let hasMore = true; hasMore; ) hasMore = await expandDueEvents(hoursLater(GROUP_HOURS + 2))
+    for (let hasMore = true; hasMore;) hasMore = await expandDueEvents(hoursLater(GROUP_HOURS + 2))
     const { rows } = await db().execute(
       sql`select recipient, payload->>'subject' as subject from message_queue order by recipient`,
     )
@@ -115,7 +115,7 @@ describe('those who wait for a product', () => {
     await ask(product, [1, 1, 2], { variant: red! })
     await ask(product, [1], { variant: blue! })
     expect(await countWaiting(product)).toBe(3)
-    await receive(product, 9, red!)
+    await receive(product, 9, red)
     expect(await notifyWishes(now)).toBe(2)
     expect(await countWaiting(product)).toBe(1)
     // Who was told may ask again.

@@ -72,7 +72,8 @@ function mayAsk({ phone, email }: Contact, address: string): Promise<boolean> {
 
 /** A failed request shows a message instead of the error page, so that the input is not lost. */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs): Promise<Answer> {
-  const contact = String((await request.clone().formData()).get('contact') ?? '')
+  const entered = (await request.clone().formData()).get('contact')
+  const contact = typeof entered === 'string' ? entered : ''
   return serverAction().catch(() => ({ outcome: 'failed' as const, contact }))
 }
 

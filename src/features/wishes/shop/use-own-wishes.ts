@@ -38,11 +38,13 @@ export function useOwnProducts(): Loaded & { retry: () => void } {
   useEffect(() => {
     if (!list) return
     let isCurrent = true
-    void fetchJson<ProductSummary[]>(`/wishes/products?p=${list}`).then((products) => {
+    const load = async () => {
+      const products = await fetchJson<ProductSummary[]>(`/wishes/products?p=${list}&attempt=${attempt}`)
       if (!isCurrent) return
       if (products) setFound(products)
       setFailed(!products)
-    })
+    }
+    void load()
     return () => {
       isCurrent = false
     }
