@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startMailServer, type MailServer } from '../tests/smtp-server.ts'
 import { inDatabase, newProduct } from './database.ts'
-import { newFolder, SEED_FOLDER, startSeededShop, startShop } from './shop-server.ts'
+import { newFolder, SEED_FOLDER, startShop } from './shop-server.ts'
 import { test as base, expect, forVariants, hydrated, speaking } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 
@@ -23,14 +23,11 @@ const test = base.extend<object, { mail: MailServer }>({
     },
     { scope: 'worker' },
   ],
-  shop: [
-    async ({ mail }, use, { workerIndex, project }) => {
-      const log = join(project.outputDir, `shop-${workerIndex}.log`)
-      const shop = await startSeededShop(log, mailSettings(mail))
-      await use(shop)
-      await shop.stop()
+  environment: [
+    async ({ mail }, use) => {
+      await use(mailSettings(mail))
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
 })
 

@@ -44,11 +44,23 @@ interface TestFixtures {
   ownProducts: undefined
 }
 
-export const test = base.extend<TestFixtures, { shop: ShopServer }>({
-  shop: [
+interface WorkerFixtures {
+  /** Variables of the environment in which the shop is started; a file that replaces them has its own shop. */
+  environment: Record<string, string>
+  shop: ShopServer
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  environment: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
-    async ({}, use, { workerIndex, project }) => {
-      const shop = await startSeededShop(join(project.outputDir, `shop-${workerIndex}.log`))
+    async ({}, use) => {
+      await use({})
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ environment }, use, { workerIndex, project }) => {
+      const shop = await startSeededShop(join(project.outputDir, `shop-${workerIndex}.log`), environment)
       await use(shop)
       await shop.stop()
     },

@@ -63,7 +63,8 @@ export async function runBackupIfDue(check: Check): Promise<void> {
   } catch (error) {
     if (stopping?.aborted) return
     log.error({ err: error }, `backup failed, retried in ${CHECK_INTERVAL_MS / 60_000} min`)
-    await onFailure?.(await recordBackupFailure(settings.folder, error, now), now)
+    const reason = await recordBackupFailure(settings.folder, error, now)
+    await onFailure?.(reason, now)
   }
   const state = await backupState(settings)
   if (isBackupOverdue(state, now, startedAt))
