@@ -19,7 +19,8 @@ const NO_STORE = { 'cache-control': 'no-store' }
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const clientId = (await context.get(signedInShopper)(request))?.clientId
   const { add, remove } = parseForm(changes, await readForm(request), () => data(null, { status: 400 }))
-  if (clientId === undefined) return Response.json(null, { status: 401, headers: NO_STORE })
+  // Nobody is signed in: the list stays on the device.
+  if (clientId === undefined) return Response.json(null, { headers: NO_STORE })
   if (!(await consumeRateLimits('wish list', { [addressKey(requestInfo(context).address)]: PER_ADDRESS })))
     return Response.json(null, { status: 429, headers: NO_STORE })
   await removeAccountWishes(clientId, readIds(remove, MAX_WISHES))

@@ -1,4 +1,5 @@
 /** `/admin/clients/:id/sign-in`: a code to read out to the client, and her sign-out on every device. */
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -23,3 +24,8 @@ export const action = requireStaff('manageClients', async ({ request, params, st
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
+
+/** GET has no page. */
+export const loader = requireStaff('manageClients', () => {
+  throw data(null, { status: 404 })
+})

@@ -7,8 +7,8 @@ export async function sendWish(id: number, isWished: boolean): Promise<void> {
     if (!localStorage.getItem(ACCOUNT_FLAG)) return
     const body = new URLSearchParams({ [isWished ? 'add' : 'remove']: String(id) })
     const answer = await fetch('/wishes/mine', { method: 'POST', body, keepalive: true })
-    // Signed out.
-    if (answer.status === 401) localStorage.removeItem(ACCOUNT_FLAG)
+    const isSignedOut = answer.ok && (await answer.json()) === null
+    if (isSignedOut) localStorage.removeItem(ACCOUNT_FLAG)
   } catch {
     // Storage is blocked, or there is no network.
   }
