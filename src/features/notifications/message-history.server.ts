@@ -1,5 +1,6 @@
 /** The messages about a subject: those of the queue, and prepared ones that staff opened in WhatsApp. */
 import { desc, eq } from 'drizzle-orm'
+import { formatPhone } from '#core/phone.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { listMessagesAbout } from '#platform/jobs/message-queue.server.ts'
@@ -39,7 +40,7 @@ export async function messageHistory(about: string): Promise<MessageLine[]> {
               key: `queue ${id}`,
               channel,
               event: kind,
-              recipient: channel === 'push' ? '' : recipient,
+              recipient: shownRecipient(channel, recipient),
               state: sentAt ? ('sent' as const) : gaveUpAt ? ('givenUp' as const) : ('waiting' as const),
               at: sentAt ?? gaveUpAt ?? createdAt,
               note: gaveUpAt ? (failedReason ?? '') : '',
@@ -62,4 +63,9 @@ export async function messageHistory(about: string): Promise<MessageLine[]> {
 
 function isToShopper(kind: string): kind is EventName {
   return isEventName(kind) && eventKind(kind).audience === 'shopper'
+}
+
+function shownRecipient(channel: string, recipient: string): string {
+  if (channel === 'push') return ''
+  return channel === 'sms' ? formatPhone(recipient) : recipient
 }

@@ -1,5 +1,6 @@
-/** Strips of products that this browser knows: seen lately, and bought before. Loaded after hydration. */
+/** Products that this browser knows: wished, bought before and seen lately. Loaded after hydration. */
 import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { buyAgain, writeIds } from '#features/cart/device-list.rules.ts'
 import { useCart } from '#features/cart/use-cart.ts'
 import { addToList, readList, useDeviceList } from '#features/cart/use-device-list.ts'
@@ -22,6 +23,8 @@ export default function ComingBack({ current, grid }: ComingBackProps) {
   // As they were when the page was opened: a strip does not change under the finger.
   const [seen] = useState(() => readList('seen').filter((id) => id !== current))
   const bought = useDeviceList('bought')
+  const wished = useDeviceList('wished')
+  const { pathname } = useLocation()
   const { cart } = useCart()
   const again = buyAgain(bought, new Set(cart.map(({ id }) => id)), STRIP_LENGTH)
   useEffect(() => {
@@ -29,6 +32,11 @@ export default function ComingBack({ current, grid }: ComingBackProps) {
   }, [current])
   return (
     <>
+      {wished.length > 0 && pathname !== '/wishes' && (
+        <Link to="/wishes" className="mt-6 inline-flex min-h-11 items-center font-semibold text-indigo">
+          {t.wishes(wished.length)}
+        </Link>
+      )}
       {current === undefined && <Strip id="again" title={t.again} ids={again} grid={grid} onlyInStock />}
       <Strip id="seen" title={t.seen} ids={seen.slice(0, STRIP_LENGTH)} grid={grid} />
     </>
