@@ -33,7 +33,7 @@ export default function ComingBack({ current, grid }: ComingBackProps) {
   return (
     <>
       {wished.length > 0 && pathname !== '/wishes' && (
-        <Link to="/wishes" className="mt-6 inline-flex min-h-11 items-center font-semibold text-indigo">
+        <Link to="/wishes" className="mt-6 inline-flex min-h-11 items-center font-semibold text-pri">
           {t.wishes(wished.length)}
         </Link>
       )}
