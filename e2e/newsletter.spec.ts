@@ -1,7 +1,6 @@
 /** Letters of the newsletter, from the editor to the mailbox and the archive, with a real mail server. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { startMailServer, type MailServer } from '../tests/smtp-server.ts'
 import { inDatabase, newProduct } from './database.ts'
 import { newFolder, SEED_FOLDER, startShop } from './shop-server.ts'

@@ -22,7 +22,7 @@ export const PRIVACY_PAGE: PageContent = {
 - **Notifications** : si vous les acceptez, l’identifiant que votre navigateur nous donne, jusqu’à ce que vous les refusiez.
 - **Souhaits et retours en stock** : les articles que vous marquez, si vous êtes connectée, et le numéro ou l’e-mail à prévenir, jusqu’à ce que nous vous ayons écrit.
 - **Offres** : quels codes ont servi à vos commandes, pour respecter leur limite.
-- **Lettre d’information** : votre e-mail, jusqu’à ce que vous vous désinscriviez ; nous gardons alors l’adresse pour ne plus vous écrire. Nous ne mesurons pas si vous ouvrez nos lettres.
+- **Lettre d’information** : votre e-mail, jusqu’à ce que vous vous désinscriviez ; nous gardons alors l’adresse pour ne plus vous écrire. Une adresse que personne ne confirme est effacée après 30 jours. Nous ne mesurons pas si vous ouvrez nos lettres.
 
 ## Combien de temps
 Commandes, preuves de paiement, notes vocales et fiches client restent aussi longtemps que nos comptes l’exigent, ou jusqu’à ce que nous les supprimions. Une commande supprimée disparaît de nos écrans, mais reste dans les comptes. Les messages restent jusqu’à ce que nous les supprimions. Les e-mails et SMS envoyés par la boutique sont effacés après 90 jours. Les sauvegardes de la boutique contiennent les mêmes données.
@@ -58,7 +58,7 @@ Vous pouvez voir vos commandes, changer vos préférences et faire supprimer vos
 - **الإشعارات**: إذا قبلتِها، المعرّف الذي يعطيه متصفحكِ، إلى أن ترفضيها.
 - **الأمنيات والعودة إلى المخزون**: المنتجات التي تختارينها إذا كنتِ داخلة إلى حسابكِ، والرقم أو البريد الذي نراسله، إلى أن نكتب إليكِ.
 - **العروض**: الرموز التي استُعملت في طلباتكِ، لاحترام حدودها.
-- **النشرة البريدية**: بريدكِ إلى أن تلغي الاشتراك؛ بعدها نحتفظ بالعنوان حتى لا نراسلكِ من جديد. ولا نقيس فتحكِ لرسائلنا.
+- **النشرة البريدية**: بريدكِ إلى أن تلغي الاشتراك؛ بعدها نحتفظ بالعنوان حتى لا نراسلكِ من جديد. والعنوان الذي لا يؤكده أحد يُحذف بعد 30 يومًا. ولا نقيس فتحكِ لرسائلنا.
 
 ## كم من الوقت
 تبقى الطلبات وإثباتات الدفع والرسائل الصوتية وبيانات الزبائن ما دامت حساباتنا تحتاج إليها، أو إلى أن نحذفها. الطلب المحذوف يختفي من شاشاتنا ويبقى في الحسابات. وتبقى الرسائل إلى أن نحذفها. رسائل البريد والرسائل القصيرة التي يرسلها المتجر تُمحى بعد 90 يومًا. والنسخ الاحتياطية للمتجر تحتوي على البيانات نفسها.

@@ -8,7 +8,7 @@ export const sharedCartText = defineText({
   heading: { fr: 'Un panier partagé avec vous', ar: 'سلة شاركتكِ إياها إحداهن' },
   description: { fr: 'Un panier partagé par lien.', ar: 'سلة مشتركة برابط.' },
   sentence: {
-    fr: 'Rien n’est encore dans votre panier.',
+    fr: 'Rien n’a encore été ajouté à votre panier.',
     ar: 'لم يُضف شيء إلى سلتك بعد.',
   },
   add: { fr: 'Ajouter à mon panier', ar: 'أضيفيها إلى سلتي' },
