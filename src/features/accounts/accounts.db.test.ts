@@ -1,10 +1,11 @@
 import { desc, eq, like } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ouguiya } from '#core/money.ts'
-import { parsePhone } from '#core/phone.ts'
+import { parsePhone, type Phone } from '#core/phone.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
+import { shopperPromotions } from '#features/orders/checkout/shopper-promotions.server.ts'
 import { ordersOfOwner } from '#features/orders/order.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { activityLog } from '#features/staff/staff-tables.server.ts'
@@ -12,10 +13,10 @@ import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { SENDERS } from '#platform/jobs/message-channels.server.ts'
 import { messageQueue } from '#platform/jobs/message-queue-tables.server.ts'
-import { aCategory, aNewOrder, aProduct } from '../../../tests/builders.ts'
+import { aCategory, aNewOrder, aProduct, aPromotion } from '../../../tests/builders.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
-import { accountOf, endSessionsOf, openSession } from './account-session.server.ts'
+import { accountOf, endSessionsOf, openSession, shopperOf } from './account-session.server.ts'
 import { parseContact, type Contact } from './account.rules.ts'
 import { accountAttempts, accountSessions } from './accounts-tables.server.ts'
 import { checkCode } from './check-code.server.ts'
@@ -243,4 +244,35 @@ describe('a session', () => {
     await accountRecords.erase({ phones: [parsePhone(contact)!], emails: [] })
     expect(await accountOf(requestWith(token), start)).toBeUndefined()
   })
+})
+
+it('a VIP client who is signed in sees and gets the promotion for VIP clients, nobody else', async () => {
+  await aPromotion({ isVipOnly: true, effect: { kind: 'percent', percent: 20 } })
+  const contact = await aBuyer()
+  await db()
+    .update(clients)
+    .set({ status: 'vip' })
+    .where(eq(clients.phone, contact as string as Phone))
+  const now = new Date()
+  const shoppers = {
+    vip: requestWith(await openSession(contact, now)),
+    other: requestWith(await openSession(await aBuyer(), now)),
+    nobody: new Request('http://shop.test/'),
+  }
+  const shown = async (request: Request) => {
+    const isVip = (await shopperOf(request))?.isVip
+    return (await shopperPromotions({ code: '', isVip }))?.terms.length
+  }
+  expect([await shown(shoppers.vip), await shown(shoppers.other), await shown(shoppers.nobody)]).toEqual([
+    1, 0, 0,
+  ])
+  const buy = async (request: Request) => {
+    const verifiedPhone = (await shopperOf(request))?.phone
+    const customer = { name: 'Mariem', phone: contact as string as Phone, email: null }
+    const cart = { lines: [{ id: veil, quantity: 1 }], shown: ouguiya(2560), customer }
+    return placeOrder({ ...aNewOrder(cart), verifiedPhone })
+  }
+  expect((await buy(shoppers.vip)).total).toBe(ouguiya(2560))
+  for (const request of [shoppers.other, shoppers.nobody])
+    await expect(buy(request)).rejects.toMatchObject({ code: 'priceChanged' })
 })
