@@ -20,9 +20,10 @@ beforeAll(async () => {
 it('cash in the drawer, with couriers and given out is what was sold, in two processes', async () => {
   const shop = { by: await aPerson(), categoryId: await aCategory(), connection }
   const done = await runCourierCashHistories(shop, { numRuns: sized(4, 40) })
-  // A few histories may lack the rare steps.
-  const expected = sized(['deliver'], ['deliver', 'handOver', 'open', 'close', 'enter'])
-  expect([...done.keys()]).toEqual(expect.arrayContaining(expected))
+  // A few histories may lack any step, but not most.
+  const all = ['deliver', 'handOver', 'open', 'close', 'enter']
+  expect([...done.keys()]).toEqual(expect.arrayContaining(sized([], all)))
+  expect(done.size).toBeGreaterThan(3)
   await expectConsistentData(rows)
   await expectConsistentRegister(rows)
 })

@@ -18,11 +18,9 @@ it('stock and movements match the model in random histories', async () => {
     { by: await aPerson(), categoryId: await aCategory() },
     { numRuns: sized(10, 100) },
   )
-  // A few histories may lack the rare actions.
-  const actions = sized(
-    'correct count receive set',
-    'cancel concurrent correct count delete offer order receive remove retire sale set',
-  )
-  expect([...done.keys()]).toEqual(expect.arrayContaining(actions.split(' ')))
+  // A few histories may lack any action, but not most.
+  const all = 'cancel concurrent correct count delete offer order receive remove retire sale set'
+  expect([...done.keys()]).toEqual(expect.arrayContaining(sized([], all.split(' '))))
+  expect(done.size).toBeGreaterThan(3)
   await expectConsistentData(rows)
 })
