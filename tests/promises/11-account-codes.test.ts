@@ -57,7 +57,7 @@ const enter = (code: string, visit: Visit) => submit({ intent: 'enter', code }, 
 
 async function codeSentTo(contact: string): Promise<string> {
   const [row] = await rows<{ payload: { text: string } }>(
-    'select payload from message_queue where kind = 'signInCode' and recipient = $1 order by id desc limit 1',
+    "select payload from message_queue where kind = 'signInCode' and recipient = $1 order by id desc limit 1",
     [`+222${contact.replaceAll(' ', '')}`],
   )
   return /\d{6}/.exec(row!.payload.text)![0]
@@ -170,7 +170,9 @@ it('the right code opens the account in its browser only; its pages are private,
 })
 
 it('the log contains neither numbers nor codes', async () => {
-  const codes = await rows<{ payload: { text: string } }>("select payload from message_queue where kind = 'signInCode'")
+  const codes = await rows<{ payload: { text: string } }>(
+    "select payload from message_queue where kind = 'signInCode'",
+  )
   const last = await fetch(at(0).url + SIGN_IN, { method: 'HEAD' })
   await expect.poll(() => at(0).printed(), { timeout: 30_000 }).toContain(last.headers.get('x-request-id'))
   const printed = shops.all.map((shop) => shop.printed()).join('\n')
