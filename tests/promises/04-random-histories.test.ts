@@ -22,8 +22,8 @@ it('the shop matches the model in histories that failed before', async () => {
 it.each(Array.from({ length: sized(2, 20) }, (_, index) => index + 1))(
   'the shop matches the model in random history %d, through two processes',
   async () => {
-    const { completed, done } = await runHistories(real, { histories: 1, actions: 40 })
+    // A random history may be empty; the known ones above are not.
+    const { completed } = await runHistories(real, { histories: 1, actions: 40 })
     expect(completed).toBe(1)
-    expect(done.size).toBeGreaterThan(0)
   },
 )
