@@ -11,17 +11,13 @@ import type { Review, ReviewOutcome, ReviewsPage, StarCounts } from '../reviews.
 import { reviewsText } from '../reviews.text.ts'
 import { Stars } from '../stars.tsx'
 
-let startForm: () => void
-const isFormNeeded = new Promise<void>((resolve) => {
-  startForm = resolve
-})
 const RETRY_MS = 5_000
 
-/** The form is in the page; its script is loaded when the form is opened. Until then it is sent as a plain form. */
-const ReviewForm = lazy(async () => {
-  if (!import.meta.env.SSR) await isFormNeeded
-  return loadForm()
-})
+/**
+ * The form is in the page; its script is loaded after hydration, in a file of its own. Until then it is sent as a plain
+ * form. It must not wait for a tap: while a part of the page waits, React shows no other change of the page.
+ */
+const ReviewForm = lazy(loadForm)
 
 async function loadForm(): ReturnType<typeof importForm> {
   try {
@@ -61,10 +57,6 @@ export function Reviews({ product, shown, counts, outcome, orderNumber }: Review
         {product.reviews > 0 && <ReviewList productId={product.id} shown={shown} />}
         <details
           open={outcome !== undefined || orderNumber !== undefined}
-          ref={(details) => {
-            if (details?.open) startForm()
-          }}
-          onToggle={() => startForm()}
           className="group self-start rounded-panel border border-line bg-surface md:col-start-1"
         >
           <summary className="flex min-h-[54px] cursor-pointer list-none items-center gap-3 rounded-panel px-4 font-semibold text-pri">
