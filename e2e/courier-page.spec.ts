@@ -164,68 +164,78 @@ forLanguages('fr', (language) => {
     complaints.length = 0 // the browser logs the refused requests
   })
 
-  test('a link that is wrong, or of another courier, is explained', async ({ page, request, complaints }) => {
-    await speaking(page, language)
-    await page.goto(`/run/${'x'.repeat(22)}`)
-    await expect(page.getByText(words.gone)).toBeVisible()
-    await expectSunContrast(page, 1)
-    await expectNoSidewaysScroll(page)
-    const other = await sentRun(await addCourier('Autre'), [await prepared(request, 'sent')])
-    await enterAs(page, await addStaff({ name: 'Sidi', role: 'courier', permissions: '' }))
-    await page.goto(`/run/${other}`)
-    await expect(page.getByText(words.other)).toBeVisible()
-    await page.getByRole('link', { name: words.mine }).click()
-    await expect(page.getByRole('heading', { name: words.mine })).toBeVisible()
-    await page.goto('/admin/orders')
-    await expect(page.getByRole('heading', { name: words.denied })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('link', { name: words.mine }).click()
-    await page.waitForURL('**/run')
-    complaints.length = 0
-  })
+  test(
+    'a link that is wrong, or of another courier, is explained',
+    { tag: '@full' },
+    async ({ page, request, complaints }) => {
+      await speaking(page, language)
+      await page.goto(`/run/${'x'.repeat(22)}`)
+      await expect(page.getByText(words.gone)).toBeVisible()
+      await expectSunContrast(page, 1)
+      await expectNoSidewaysScroll(page)
+      const other = await sentRun(await addCourier('Autre'), [await prepared(request, 'sent')])
+      await enterAs(page, await addStaff({ name: 'Sidi', role: 'courier', permissions: '' }))
+      await page.goto(`/run/${other}`)
+      await expect(page.getByText(words.other)).toBeVisible()
+      await page.getByRole('link', { name: words.mine }).click()
+      await expect(page.getByRole('heading', { name: words.mine })).toBeVisible()
+      await page.goto('/admin/orders')
+      await expect(page.getByRole('heading', { name: words.denied })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: words.mine }).click()
+      await page.waitForURL('**/run')
+      complaints.length = 0
+    },
+  )
 })
 
-test('a picture of the transfer is made smaller before it is sent', async ({ page, request }) => {
-  const order = await prepared(request, 'sent')
-  const token = await sentRun(await addCourier('Vall'), [order])
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
-  const photo = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: '#000', noise } })
-    .jpeg({ quality: 90 })
-    .toBuffer()
-  expect(photo.length).toBeGreaterThan(5_000_000)
-  await speaking(page, 'fr')
-  await page.goto(`/run/${token}`)
-  await hydrated(page)
-  const stop = stopAt(page, order)
-  await stop.getByRole('button', { name: WORDS.fr.mark }).click()
-  await stop.getByRole('button', { name: WORDS.fr.delivered, exact: true }).click()
-  await stop.getByLabel(WORDS.fr.wallet).check()
-  await stop
-    .getByLabel(WORDS.fr.picture)
-    .setInputFiles({ name: 'virement.jpg', mimeType: 'image/jpeg', buffer: photo })
-  // What the page sends: Playwright does not report the bytes of files.
-  await page.evaluate(() => {
-    const original = window.fetch
-    window.fetch = async (input, init) => {
-      const picture = init?.body instanceof FormData ? init.body.get('picture') : null
-      if (picture instanceof Blob) {
-        const { width, height } = await createImageBitmap(picture)
-        Object.assign(window, { sent: { size: picture.size, type: picture.type, width, height } })
+test(
+  'a picture of the transfer is made smaller before it is sent',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const order = await prepared(request, 'sent')
+    const token = await sentRun(await addCourier('Vall'), [order])
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+    const photo = await sharp({
+      create: { width: 3000, height: 4000, channels: 3, background: '#000', noise },
+    })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    expect(photo.length).toBeGreaterThan(5_000_000)
+    await speaking(page, 'fr')
+    await page.goto(`/run/${token}`)
+    await hydrated(page)
+    const stop = stopAt(page, order)
+    await stop.getByRole('button', { name: WORDS.fr.mark }).click()
+    await stop.getByRole('button', { name: WORDS.fr.delivered, exact: true }).click()
+    await stop.getByLabel(WORDS.fr.wallet).check()
+    await stop
+      .getByLabel(WORDS.fr.picture)
+      .setInputFiles({ name: 'virement.jpg', mimeType: 'image/jpeg', buffer: photo })
+    // What the page sends: Playwright does not report the bytes of files.
+    await page.evaluate(() => {
+      const original = window.fetch
+      window.fetch = async (input, init) => {
+        const picture = init?.body instanceof FormData ? init.body.get('picture') : null
+        if (picture instanceof Blob) {
+          const { width, height } = await createImageBitmap(picture)
+          Object.assign(window, { sent: { size: picture.size, type: picture.type, width, height } })
+        }
+        return original(input, init)
       }
-      return original(input, init)
-    }
-  })
-  await stop.getByRole('button', { name: WORDS.fr.confirm }).click()
-  await expect.poll(() => stateOf(order), { timeout: 30_000 }).toBe('delivered')
-  const sent = await page.evaluate(
-    () => (window as unknown as { sent: Record<string, number | string> }).sent,
-  )
-  expect(sent.type).toBe('image/jpeg')
-  expect(sent.size).toBeLessThan(photo.length / 2)
-  expect(Number(sent.width) / Number(sent.height)).toBeCloseTo(0.75, 2)
-  expect(sent.height).toBeLessThan(4000)
-  const { rows } = await inDatabase(
-    `select proof_id is not null as pictured, amount::int from order_payments where order_id = ${order.id}`,
-  )
-  expect(rows).toEqual([{ pictured: true, amount: 200_000 }])
-})
+    })
+    await stop.getByRole('button', { name: WORDS.fr.confirm }).click()
+    await expect.poll(() => stateOf(order), { timeout: 30_000 }).toBe('delivered')
+    const sent = await page.evaluate(
+      () => (window as unknown as { sent: Record<string, number | string> }).sent,
+    )
+    expect(sent.type).toBe('image/jpeg')
+    expect(sent.size).toBeLessThan(photo.length / 2)
+    expect(Number(sent.width) / Number(sent.height)).toBeCloseTo(0.75, 2)
+    expect(sent.height).toBeLessThan(4000)
+    const { rows } = await inDatabase(
+      `select proof_id is not null as pictured, amount::int from order_payments where order_id = ${order.id}`,
+    )
+    expect(rows).toEqual([{ pictured: true, amount: 200_000 }])
+  },
+)

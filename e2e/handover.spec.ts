@@ -94,38 +94,38 @@ test('a courier hands over 100 UM less: he owes them, and the closing names him'
   })
 })
 
-test('what was counted stays when a reason is missing, and when the register is closed meanwhile', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  await closeRegister()
-  const order = await prepared(request, 'sent')
-  const courier = `Vall ${order.number}`
-  const token = await sentRun(await addCourier(courier), [order])
-  await enterAs(page, await addStaff())
-  await speaking(page, 'fr')
-  await page.goto('/admin/cash-register')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Ouvrir la caisse', exact: true }).first().click()
-  await page.getByLabel('Solde d’ouverture').fill('500')
-  await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
-  await markStop(request, token, order, { state: 'delivered', cash: 200_000 })
-  await page.getByRole('link', { name: new RegExp(courier) }).click()
-  const form = page.getByRole('region', { name: 'Remise', exact: true })
-  const receive = form.getByRole('button', { name: 'Recevoir dans la caisse' })
-  await form.getByText('Total compté').first().click()
-  await receive.click()
-  await expect(form.getByText('Écrivez un montant, par exemple 1 500.')).toBeVisible()
-  await form.getByLabel('Reçu').fill('1900')
-  await receive.click()
-  await expect(form.getByText('Écrivez la raison de l’écart.')).toBeVisible()
-  await form.getByLabel('Raison de l’écart').fill('Monnaie')
+test(
+  'what was counted stays when a reason is missing, and when the register is closed meanwhile',
+  { tag: '@full' },
+  async ({ page, request, complaints }) => {
+    await closeRegister()
+    const order = await prepared(request, 'sent')
+    const courier = `Vall ${order.number}`
+    const token = await sentRun(await addCourier(courier), [order])
+    await enterAs(page, await addStaff())
+    await speaking(page, 'fr')
+    await page.goto('/admin/cash-register')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Ouvrir la caisse', exact: true }).first().click()
+    await page.getByLabel('Solde d’ouverture').fill('500')
+    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
+    await markStop(request, token, order, { state: 'delivered', cash: 200_000 })
+    await page.getByRole('link', { name: new RegExp(courier) }).click()
+    const form = page.getByRole('region', { name: 'Remise', exact: true })
+    const receive = form.getByRole('button', { name: 'Recevoir dans la caisse' })
+    await form.getByText('Total compté').first().click()
+    await receive.click()
+    await expect(form.getByText('Écrivez un montant, par exemple 1 500.')).toBeVisible()
+    await form.getByLabel('Reçu').fill('1900')
+    await receive.click()
+    await expect(form.getByText('Écrivez la raison de l’écart.')).toBeVisible()
+    await form.getByLabel('Raison de l’écart').fill('Monnaie')
 
-  await closeRegister()
-  await receive.click()
-  await expect(page.getByText('La caisse est fermée. Ouvrez-la pour recevoir l’argent.')).toBeVisible()
-  await expect(form.getByLabel('Reçu')).toHaveValue('1900')
-  await expect(form.getByLabel('Raison de l’écart')).toHaveValue('Monnaie')
-  complaints.length = 0 // the browser logs the refusal
-})
+    await closeRegister()
+    await receive.click()
+    await expect(page.getByText('La caisse est fermée. Ouvrez-la pour recevoir l’argent.')).toBeVisible()
+    await expect(form.getByLabel('Reçu')).toHaveValue('1900')
+    await expect(form.getByLabel('Raison de l’écart')).toHaveValue('Monnaie')
+    complaints.length = 0 // the browser logs the refusal
+  },
+)

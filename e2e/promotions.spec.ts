@@ -77,7 +77,7 @@ forLanguages('ar', (language) => {
   })
 })
 
-test('a shop without a promotion has no field for a code', async ({ page }) => {
+test('a shop without a promotion has no field for a code', { tag: '@full' }, async ({ page }) => {
   await openCart(page, 'fr', [await newProduct()])
   await expect(page.getByRole('button', { name: /^Commander/ })).toBeVisible()
   await expect(page.getByText(WORDS.fr.haveCode)).toBeHidden()

@@ -113,48 +113,48 @@ for (const [language, words] of Object.entries({
     ])
   })
 
-test('an order with a deposit that was placed offline is sent once, and so is its picture', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await setRules(`deposit_from = 100000, deposit_kind = 'percent', deposit_percent = 30`)
-  const phone = newPhone()
-  await openCart(page, 'fr', [await newProduct()])
-  await fillCheckout(page, phone)
-  await page.getByText('Envoyer l’acompte maintenant (facultatif)').click()
-  await page.locator('[name=depositMethod][value=bankily]').check()
-  await page.getByLabel('Référence du transfert (facultatif)').fill('TX-78')
-  await page.locator('[name=proof]').setInputFiles(await proofFile())
-  await expect(page.getByText('depot.png')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: /^Commander/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
-  await expect(page.getByRole('heading', { name: 'Votre commande attend le réseau' })).toBeVisible()
-  const stored = () =>
-    inDatabase(
-      `select o.deposit::int, p.method, p.amount::int, p.state, p.reference, p.proof_id is not null as pictured
+test(
+  'an order with a deposit that was placed offline is sent once, and so is its picture',
+  { tag: '@full' },
+  async ({ page, context, complaints }) => {
+    await setRules(`deposit_from = 100000, deposit_kind = 'percent', deposit_percent = 30`)
+    const phone = newPhone()
+    await openCart(page, 'fr', [await newProduct()])
+    await fillCheckout(page, phone)
+    await page.getByText('Envoyer l’acompte maintenant (facultatif)').click()
+    await page.locator('[name=depositMethod][value=bankily]').check()
+    await page.getByLabel('Référence du transfert (facultatif)').fill('TX-78')
+    await page.locator('[name=proof]').setInputFiles(await proofFile())
+    await expect(page.getByText('depot.png')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
+    await expect(page.getByRole('heading', { name: 'Votre commande attend le réseau' })).toBeVisible()
+    const stored = () =>
+      inDatabase(
+        `select o.deposit::int, p.method, p.amount::int, p.state, p.reference, p.proof_id is not null as pictured
        from orders o left join order_payments p on p.order_id = o.id where customer_phone = '+222${phone}'`,
-    ).then(({ rows }) => rows)
-  expect(await stored()).toEqual([])
-  await page.reload().catch(() => {}) // without a copy of the page there is nothing to show
-  await context.setOffline(false)
-  await page.goto('/')
-  const expected = {
-    deposit: 30_000,
-    method: 'bankily',
-    amount: 30_000,
-    state: 'declared',
-    reference: 'TX-78',
-    pictured: true,
-  }
-  await expect.poll(stored).toEqual([expected])
-  // A second visit of another page sends nothing again.
-  await page.goto('/cart')
-  await hydrated(page)
-  expect(await stored()).toEqual([expected])
-  complaints.length = 0 // the browser logs what it could not send
-})
+      ).then(({ rows }) => rows)
+    expect(await stored()).toEqual([])
+    await page.reload().catch(() => {}) // without a copy of the page there is nothing to show
+    await context.setOffline(false)
+    await page.goto('/')
+    const expected = {
+      deposit: 30_000,
+      method: 'bankily',
+      amount: 30_000,
+      state: 'declared',
+      reference: 'TX-78',
+      pictured: true,
+    }
+    await expect.poll(stored).toEqual([expected])
+    // A second visit of another page sends nothing again.
+    await page.goto('/cart')
+    await hydrated(page)
+    expect(await stored()).toEqual([expected])
+    complaints.length = 0 // the browser logs what it could not send
+  },
+)
 
 test(
   'the phone of a client is blocked and unblocked on her page',

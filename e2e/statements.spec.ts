@@ -231,51 +231,55 @@ test(
   },
 )
 
-test('a PDF is read by the server, shown, and sent as pasted text, in French on a desktop', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  const order = await walletOrder(request)
-  const { date, time } = today()
-  await page.setContent(
-    `<style>td, th { padding: 4px 8px }</style><table><tr><th>Date<th>Heure<th>Montant<th>Téléphone<th>Référence</tr>
+test(
+  'a PDF is read by the server, shown, and sent as pasted text, in French on a desktop',
+  { tag: '@full' },
+  async ({ page, request, complaints }) => {
+    const order = await walletOrder(request)
+    const { date, time } = today()
+    await page.setContent(
+      `<style>td, th { padding: 4px 8px }</style><table><tr><th>Date<th>Heure<th>Montant<th>Téléphone<th>Référence</tr>
      <tr><td>${date}<td>${time}<td>2 000,00<td>${order.phone}<td>PDF${order.id}</tr></table>`,
-  )
-  const pdf = await page.pdf({ format: 'A4' })
-  await page.setViewportSize(DESKTOP)
-  await enterAs(page, await addStaff({ role: 'manager', permissions: 'manageOrders,manageCash' }))
-  await speaking(page, 'fr')
-  await openStatements(page)
-  await page.getByRole('button', { name: 'Coller un relevé' }).click()
-  const dialog = page.getByRole('dialog')
-  const file = dialog.locator('input[type=file]')
-
-  await test.step('a file that is damaged, or too big, is refused with a sentence', async () => {
-    await dialog.getByLabel('SMS ou historique').fill('Déjà écrit')
-    await file.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-    await expect(dialog.getByText(/Ce PDF ne peut pas être lu/)).toBeVisible()
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
-    const big = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(5_000_001)])
-    await file.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: big })
-    await expect(dialog.getByText(/dépasse 5 Mo/)).toBeVisible()
-    await expect(dialog.getByLabel('SMS ou historique')).toHaveValue('Déjà écrit')
-  })
-
-  await test.step('its text is shown before it is read', async () => {
-    await file.setInputFiles({ name: 'relevé.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await dialog.getByLabel('Portefeuille').selectOption({ label: 'Bankily' })
-    await expect(dialog.getByText('relevé.pdf')).toBeVisible()
-    await expect(dialog.getByLabel('SMS ou historique')).toHaveValue(
-      new RegExp(`${date}\\t${time}\\t2 000,00\\t\\d{8}\\tPDF${order.id}`),
     )
-    await expect(dialog.getByLabel('Portefeuille')).toHaveValue('bankily')
-  })
+    const pdf = await page.pdf({ format: 'A4' })
+    await page.setViewportSize(DESKTOP)
+    await enterAs(page, await addStaff({ role: 'manager', permissions: 'manageOrders,manageCash' }))
+    await speaking(page, 'fr')
+    await openStatements(page)
+    await page.getByRole('button', { name: 'Coller un relevé' }).click()
+    const dialog = page.getByRole('dialog')
+    const file = dialog.locator('input[type=file]')
 
-  await test.step('and matched with its order', async () => {
-    await dialog.getByRole('button', { name: 'Lire' }).click()
-    await page.getByRole('button', { name: `Accepter · Commande ${order.number}` }).click()
-    await expect(page.getByText('Paiement accepté')).toBeVisible()
-    expect(await paymentOf(order)).toEqual({ state: 'accepted', reference: `PDF${order.id}` })
-  })
-})
+    await test.step('a file that is damaged, or too big, is refused with a sentence', async () => {
+      await dialog.getByLabel('SMS ou historique').fill('Déjà écrit')
+      await file.setInputFiles({
+        name: 'x.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7'),
+      })
+      await expect(dialog.getByText(/Ce PDF ne peut pas être lu/)).toBeVisible()
+      expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+      const big = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(5_000_001)])
+      await file.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: big })
+      await expect(dialog.getByText(/dépasse 5 Mo/)).toBeVisible()
+      await expect(dialog.getByLabel('SMS ou historique')).toHaveValue('Déjà écrit')
+    })
+
+    await test.step('its text is shown before it is read', async () => {
+      await file.setInputFiles({ name: 'relevé.pdf', mimeType: 'application/pdf', buffer: pdf })
+      await dialog.getByLabel('Portefeuille').selectOption({ label: 'Bankily' })
+      await expect(dialog.getByText('relevé.pdf')).toBeVisible()
+      await expect(dialog.getByLabel('SMS ou historique')).toHaveValue(
+        new RegExp(`${date}\\t${time}\\t2 000,00\\t\\d{8}\\tPDF${order.id}`),
+      )
+      await expect(dialog.getByLabel('Portefeuille')).toHaveValue('bankily')
+    })
+
+    await test.step('and matched with its order', async () => {
+      await dialog.getByRole('button', { name: 'Lire' }).click()
+      await page.getByRole('button', { name: `Accepter · Commande ${order.number}` }).click()
+      await expect(page.getByText('Paiement accepté')).toBeVisible()
+      expect(await paymentOf(order)).toEqual({ state: 'accepted', reference: `PDF${order.id}` })
+    })
+  },
+)

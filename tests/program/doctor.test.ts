@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { S3Config } from '#platform/config.server.ts'
-import { itInFullRun } from '../full-run.ts'
+import { describeInFullRun, itInFullRun } from '../full-run.ts'
 import { startS3Server } from '../s3-server.ts'
 import { startMailServer } from '../smtp-server.ts'
 import { copyDatabase, runOn } from '../test-database.ts'
@@ -108,7 +108,7 @@ describe('npm run doctor', () => {
   })
 })
 
-describe('a start', () => {
+describeInFullRun('a start', () => {
   itInFullRun('on an existing shop with a wrong bucket says so, and with the wrong store too', async () => {
     const s3 = await startS3Server()
     onTestFinished(() => s3.stop())

@@ -1,7 +1,7 @@
 /** Staff sign-in over HTTP, with the built-in identity provider and a test provider. Needs a build. */
 import { get } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { itInFullRun } from '../full-run.ts'
+import { describeInFullRun, itInFullRun } from '../full-run.ts'
 import { runOn } from '../test-database.ts'
 import { openProvider, type TestProvider } from './identity-provider.ts'
 import {
@@ -374,7 +374,7 @@ describe('with an external provider', () => {
   })
 })
 
-describe('on a public URL', () => {
+describeInFullRun('on a public URL', () => {
   itInFullRun(
     'without a provider the shop works, and the login page says that sign-in is not configured',
     async () => {
