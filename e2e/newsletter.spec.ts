@@ -129,9 +129,9 @@ forVariants('ar', 'phone', ({ language }) => {
     await page.goto(`/newsletter/unsubscribe/${token}?lang=fr`)
     await expect(page.getByRole('heading', { name: 'C’est fait' })).toBeVisible()
 
-    await speaking(page, 'fr')
-    await page.goto('/newsletter')
-    await page.getByRole('link', { name: `Lettre ${name}` }).click()
+    await page.goto('/newsletter?lang=fr')
+    const letter = await page.getByRole('link', { name: `Lettre ${name}` }).getAttribute('href')
+    await page.goto(`${letter}?lang=fr`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lettre ${name}`)
     await expect(page.getByRole('heading', { name: 'Bonjour' })).toBeVisible()
     await expect(page.getByText(name, { exact: true })).toBeVisible()
