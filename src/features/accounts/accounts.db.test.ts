@@ -257,13 +257,13 @@ it('a VIP client who is signed in sees and gets the promotion for VIP clients, n
   const shoppers = {
     vip: requestWith(await openSession(contact, now)),
     other: requestWith(await openSession(await aBuyer(), now)),
-    nobody: new Request('http://shop.test/'),
+    signedOut: new Request('http://shop.test/'),
   }
   const shown = async (request: Request) => {
     const isVip = (await shopperOf(request))?.isVip
     return (await shopperPromotions({ code: '', isVip }))?.terms.length
   }
-  expect([await shown(shoppers.vip), await shown(shoppers.other), await shown(shoppers.nobody)]).toEqual([
+  expect([await shown(shoppers.vip), await shown(shoppers.other), await shown(shoppers.signedOut)]).toEqual([
     1, 0, 0,
   ])
   const buy = async (request: Request) => {
@@ -273,6 +273,6 @@ it('a VIP client who is signed in sees and gets the promotion for VIP clients, n
     return placeOrder({ ...aNewOrder(cart), verifiedPhone })
   }
   expect((await buy(shoppers.vip)).total).toBe(ouguiya(2560))
-  for (const request of [shoppers.other, shoppers.nobody])
+  for (const request of [shoppers.other, shoppers.signedOut])
     await expect(buy(request)).rejects.toMatchObject({ code: 'priceChanged' })
 })
