@@ -1,4 +1,5 @@
 /** Promotions: the owner adds a code, the shopper uses it; automatic ones count by themselves. */
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { fillCheckout, openCart } from './cart.ts'
 import { inDatabase, newProduct } from './database.ts'
@@ -44,7 +45,7 @@ async function totalOf(phone: string): Promise<number> {
   return rows[0]?.total
 }
 
-const uniqueCode = () => `T${Math.random().toString(36).slice(2, 10).toUpperCase()}`
+const uniqueCode = () => `T${randomUUID().slice(0, 8).toUpperCase()}`
 
 async function expectTotal(page: Page, amount: string): Promise<void> {
   await expect(page.locator('[name=total]')).toHaveValue(amount)

@@ -1,5 +1,5 @@
 /**
- * Tells those who wait: that a product is back, first come first told and in groups as large as the stock, and that a
+ * Notifies those who wait: that a product is back, first come first served and in groups as large as the stock, and that a
  * price fell. Runs in every process; an advisory lock lets one of them work at a time.
  */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
@@ -25,7 +25,7 @@ const PRICE_BATCH = 500
 const KEEP_NOTIFIED_DAYS = 7
 const KEEP_WAITING_DAYS = 365
 
-/** Returns how many were told. In quiet hours nobody is: the time of a group would pass while its messages wait. */
+/** Returns how many were notified. In quiet hours no one is: the time of a group would pass while its messages wait. */
 export async function notifyWishes(now: Date): Promise<number> {
   if (quietUntil(now, await quietHours())) return 0
   return transaction(async () => {

@@ -1,4 +1,4 @@
-/** Requests to be told that a product is back or that its price fell. One person asks once for an article. */
+/** Requests for a message that a product is back or that its price fell. One person asks once for an article. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { inLanguage, type Language } from '#core/text.ts'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
@@ -8,7 +8,7 @@ import { wishes } from './wishes-tables.server.ts'
 import type { Contact, ContactChannels, RequestKind } from './wishes.rules.ts'
 import { requestText } from './wishes.text.ts'
 
-/** By which of its channels the shop tells about this; with neither, nothing is asked for. */
+/** By which of its channels the shop sends messages about this; with neither, nothing is asked for. */
 export async function contactChannels(kind: RequestKind): Promise<ContactChannels> {
   const open = await openChannels(kind)
   return { sms: open.includes('sms'), email: open.includes('email') }
@@ -20,7 +20,7 @@ interface ShownStock {
 }
 
 /**
- * The label of the link to the form, if something of the product is sold out and the shop can tell. Written on the server,
+ * The label of the link to the form, if something of the product is sold out and the shop can send messages. Written on the server,
  * so that the scripts of the page do not contain it.
  */
 export async function notifyLabel(product: ShownStock, language: Language): Promise<string | undefined> {

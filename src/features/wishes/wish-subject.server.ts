@@ -1,4 +1,4 @@
-/** Who is told about a wish, and about which article. */
+/** Who is notified about a wish, and about which article. */
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { formatMoney } from '#core/money.ts'

@@ -15,7 +15,7 @@ export const wishes = pgTable('wishes', {
   phone: text().$type<Phone>(),
   email: text(),
   language: text().$type<Language>().notNull().default('ar'),
-  /** The price when she asked, or that she was last told. */
+  /** The price when she asked, or of the last message to her. */
   price: amount('price').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   notifiedAt: moment('notified_at'),

@@ -34,7 +34,7 @@ export function readContact(text: string, channels: ContactChannels): Contact | 
   return phone ? { phone, email: null } : 'invalid'
 }
 
-/** After this time a group has had its turn, and the next is told if there is still stock. */
+/** After this time a group has had its turn, and the next is notified if there is still stock. */
 export const GROUP_HOURS = 6
 export const GROUP_MS = GROUP_HOURS * 3_600_000
 
@@ -43,12 +43,12 @@ interface Variant {
   available: number
   /** How many wait for it. */
   waiting: number
-  /** How many were told within the last `GROUP_HOURS`. */
+  /** How many were notified within the last `GROUP_HOURS`. */
   notifiedLately: number
 }
 
 /**
- * How many of those who wait longest are told now. Those who were told lately may still be on their way, so one unit is
+ * How many of those who wait longest are notified now. Those who were notified lately may still be on their way, so one unit is
  * left for each of them; what they bought is no longer available and leaves room for nobody.
  */
 export function groupSize({ available, waiting, notifiedLately }: Variant): number {

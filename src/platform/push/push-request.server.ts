@@ -1,4 +1,4 @@
-/** Requests of a browser about its push messages: is it told about this owner, start, stop. */
+/** Requests of a browser about its push messages: is it subscribed to this owner, start, stop. */
 import * as v from 'valibot'
 import { LANGUAGES } from '#core/text.ts'
 import { badRequest, parseForm, readForm } from '../http/form.server.ts'

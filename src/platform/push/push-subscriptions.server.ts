@@ -1,4 +1,4 @@
-/** Browsers that receive push messages, and what each is told about (`owner`, such as order:12 or staff:3). */
+/** Browsers that receive push messages, and what each gets messages about (`owner`, such as order:12 or staff:3). */
 import { and, asc, desc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Language } from '#core/text.ts'
 import { cached } from '../database/cache.server.ts'
@@ -41,7 +41,7 @@ export async function subscribe(owner: string, subscription: NewSubscription, no
   })
 }
 
-/** The browser is told no more about this owner. */
+/** The browser gets no more messages about this owner. */
 export async function unsubscribe(owner: string, endpoint: string): Promise<void> {
   await transaction(async () => {
     const ids = db()
@@ -67,7 +67,7 @@ export interface PushRecipient {
   language: Language
 }
 
-/** The browsers that are told about any of these, each once. */
+/** The browsers that get messages about any of these, each once. */
 export async function pushRecipients(owners: string[]): Promise<PushRecipient[]> {
   if (owners.length === 0) return []
   return db()
@@ -94,7 +94,7 @@ export async function deletePushOwners(owners: string[]): Promise<void> {
   await deleteOwners(inArray(pushOwners.owner, owners))
 }
 
-/** A browser that is told about nothing any more is forgotten. */
+/** A browser without an owner is deleted. */
 async function deleteOwners(where: SQL | undefined): Promise<void> {
   const deleted = await db().delete(pushOwners).where(where).returning({ id: pushOwners.subscriptionId })
   if (deleted.length === 0) return

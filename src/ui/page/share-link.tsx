@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import { Link2, MessageCircle } from 'lucide-react'
 import { useToasts } from '../feedback/toast.tsx'
 import { Button } from '../form/button.tsx'
 import { useText } from './language.tsx'
@@ -8,10 +8,12 @@ interface ShareLinkProps {
   link: string
   /** The message for WhatsApp, with the link. */
   message: string
+  /** On the button for WhatsApp. */
+  label?: string
 }
 
 /** Shares a link by WhatsApp or the clipboard. */
-export function ShareLink({ link, message }: ShareLinkProps) {
+export function ShareLink({ link, message, label }: ShareLinkProps) {
   const t = useText(shareLinkText)
   const toasts = useToasts()
   async function copy() {
@@ -31,10 +33,11 @@ export function ShareLink({ link, message }: ShareLinkProps) {
         className="inline-flex min-h-11 grow items-center justify-center gap-2 rounded-button bg-ok-50 px-4 text-small font-semibold text-ok hover:brightness-95"
       >
         <MessageCircle className="size-[18px]" strokeWidth={1.6} aria-hidden="true" />
-        {t.share}
+        {label ?? t.share}
       </a>
       <span className="needs-script grid grow">
         <Button variant="quiet" size="small" onClick={() => void copy()}>
+          <Link2 className="size-[18px]" strokeWidth={1.6} aria-hidden="true" />
           {t.copy}
         </Button>
       </span>

@@ -52,9 +52,6 @@ export const productText = defineText({
   specifications: { fr: 'Caractéristiques', ar: 'المواصفات' },
   similar: { fr: 'Produits similaires', ar: 'منتجات مشابهة' },
   shareOnWhatsApp: { fr: 'Partager sur WhatsApp', ar: 'شاركيه على واتساب' },
-  copyLink: { fr: 'Copier le lien', ar: 'نسخ الرابط' },
-  linkCopied: { fr: 'Lien copié !', ar: 'نُسخ الرابط!' },
-  copyFailed: { fr: 'Le lien n’a pas pu être copié.', ar: 'تعذّر نسخ الرابط.' },
   /** Plain text for WhatsApp: Unicode isolates replace markup for the text direction. */
   shareMessage: {
     fr: (name: string, price: Money, link: string) => `${name}, ${formatMoney(price)}\n${link}`,

@@ -1,11 +1,11 @@
 import { data, Form, useNavigation } from 'react-router'
 import { maySend, readPublicForm, unsubscribeSchema } from '#features/messages/public-forms.server.ts'
-import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { unsubscribeText } from '../newsletter.text.ts'
 import { subscriptionOf, unsubscribeFromNewsletter } from '../subscription.server.ts'
 import type { Route } from './+types/unsubscribe.page'
+import { LinkPage } from './link-page.tsx'
 
 type State = 'active' | 'gone' | 'unknown'
 
@@ -32,30 +32,27 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     unknown: [t.unknownHeading, t.unknownSentence],
   }[loaderData.state]
   return (
-    <div className="page grid justify-items-center gap-3 py-16 text-center">
-      <title>{t.title}</title>
-      <meta name="description" content={t.sentence} />
-      <meta name="robots" content="noindex" />
-      <BrandMark className="mb-3 size-20 text-pri" />
-      <h1 className="max-w-[20ch] font-display text-h1 font-semibold">{heading}</h1>
-      <p className="max-w-[40ch] text-ink-2">{actionData?.tooMany ? t.tooMany : sentence}</p>
-      <div className="mt-4 grid w-full max-w-[346px] gap-2.5">
-        {loaderData.state === 'active' && (
-          <Form method="post">
-            <Button type="submit" size="large" wide busy={isLeaving && t.leaving}>
-              {t.leave}
-            </Button>
-          </Form>
-        )}
-        {loaderData.state === 'unknown' && (
-          <ButtonLink to="/contact" size="large" wide>
-            {t.contact}
-          </ButtonLink>
-        )}
-        <ButtonLink to="/" size="large" wide variant={loaderData.state === 'gone' ? 'primary' : 'ghost'}>
-          {t.home}
+    <LinkPage
+      title={t.title}
+      description={t.sentence}
+      heading={heading!}
+      sentence={actionData?.tooMany ? t.tooMany : sentence!}
+    >
+      {loaderData.state === 'active' && (
+        <Form method="post">
+          <Button type="submit" size="large" wide busy={isLeaving && t.leaving}>
+            {t.leave}
+          </Button>
+        </Form>
+      )}
+      {loaderData.state === 'unknown' && (
+        <ButtonLink to="/contact" size="large" wide>
+          {t.contact}
         </ButtonLink>
-      </div>
-    </div>
+      )}
+      <ButtonLink to="/" size="large" wide variant={loaderData.state === 'gone' ? 'primary' : 'ghost'}>
+        {t.home}
+      </ButtonLink>
+    </LinkPage>
   )
 }
