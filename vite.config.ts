@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
@@ -13,14 +14,21 @@ const adminModules = new Set<string>()
 const MIN_SCREENS = 4
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), findSharedModules(), buildServiceWorkers(), writeModuleList()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    shopEntry(),
+    findSharedModules(),
+    buildServiceWorkers(),
+    writeModuleList(),
+  ],
   build: {
     manifest: true,
     assetsInlineLimit: 0,
     // A dynamic import lists the files that it needs, in the script of the page. These are loaded with every page.
     modulePreload: {
       resolveDependencies: (_file, needed) =>
-        needed.filter((file) => !/^assets\/(react|router|shop|rolldown-runtime)-[^/]{7}\.js$/.test(file)),
+        needed.filter((file) => !/^assets\/(react|shop|rolldown-runtime)-[^/]{7}\.js$/.test(file)),
     },
   },
   environments: {
@@ -71,8 +79,47 @@ export default defineConfig({
   },
 })
 
+const SHOP_ENTRY = 'src/shop-shell/page/hydrate-page.tsx'
+const SHOP_ENTRY_MODULE = 'virtual:shop-entry'
+
+interface BuiltFile {
+  file: string
+  imports?: string[]
+}
+
 /**
- * Fills the sets above from the import graph. Files of `shop-shell/` stay with the layout: they import its styles.
+ * Builds the script that hydrates the pages of the shop, beside React Router's own entry, and tells the server its files.
+ * The server is built after the browser's files.
+ */
+function shopEntry(): Plugin {
+  let isBuild = false
+  return {
+    name: 'shop-entry',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
+    },
+    buildStart() {
+      if (isBuild && this.environment.name === 'client')
+        this.emitFile({ type: 'chunk', id: SHOP_ENTRY, name: 'hydrate-page' })
+    },
+    resolveId: (id) => (id === SHOP_ENTRY_MODULE ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== `\0${SHOP_ENTRY_MODULE}`) return undefined
+      return `export default ${JSON.stringify(isBuild ? builtEntry() : { file: `/${SHOP_ENTRY}`, imports: [] })}`
+    },
+  }
+}
+
+function builtEntry(): BuiltFile {
+  const manifest = join(import.meta.dirname, 'build/client/.vite/manifest.json')
+  const built = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, BuiltFile>
+  const names = reachable([SHOP_ENTRY], (name) => built[name]?.imports ?? [])
+  const [file, ...imports] = [...names].map((name) => `/${built[name]!.file}`)
+  return { file: file!, imports }
+}
+
+/**
+ * Fills the sets above from the import graph.
  * lucide-react re-exports all icons from one file, so icons are found by the imported names.
  */
 function findSharedModules(): Plugin {
@@ -89,9 +136,9 @@ function findSharedModules(): Plugin {
         const used = importedIds.filter((imported) => !imported.endsWith('/lucide-react.mjs'))
         return [...used, ...importedIcons(code).flatMap((name) => icons.get(name) ?? [])]
       }
-      const shell = ids.filter((id) => /\/src\/(root|shop-shell\/shop-layout\.page)\.tsx\?/.test(id))
-      for (const id of reachable(shell, importsOf))
-        if (isIcon(id) || /\/src\/(core|ui|features)\/[^?]*\.tsx?$/.test(id)) shopModules.add(id)
+      const shell = ids.filter((id) => id.endsWith(SHOP_ENTRY))
+      for (const id of reachable(shell.flatMap(importsOf), importsOf))
+        if (isIcon(id) || /\/src\/(core|ui|features|shop-shell)\/[^?]*\.tsx?$/.test(id)) shopModules.add(id)
 
       const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry)
       const [admin, others] = [entries.filter(isAdminRoute), entries.filter((id) => !isAdminRoute(id))]

@@ -38,7 +38,7 @@ test('a cached page allows its scripts by hash, and the browser runs them', asyn
   for (const path of ['/', '/collections', '/about', '/contact?lang=fr']) {
     await page.goto(path)
     await page.waitForLoadState('load')
-    await expect.poll(() => page.evaluate(() => '__reactRouterContext' in window)).toBe(true)
+    await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(true)
   }
   expect(refused).toEqual([])
 })

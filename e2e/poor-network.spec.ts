@@ -169,21 +169,6 @@ test.describe('a page that is not hydrated', () => {
   )
 })
 
-test(
-  'a navigation whose manifest cannot be loaded is left to the browser',
-  { tag: '@full' },
-  async ({ page, complaints }) => {
-    await speaking(page, 'ar')
-    await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
-    await page.goto('/')
-    await hydrated(page)
-    await page.getByRole('navigation').getByRole('link', { name: 'من نحن' }).last().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'نيلة' })).toBeVisible()
-    await expect(page.getByRole('main')).toHaveCount(1)
-    complaints.length = 0
-  },
-)
-
 /** Returns a function that fires the sync event of the page's service worker, as the browser does. */
 async function backgroundSync(page: Page, context: BrowserContext): Promise<() => Promise<void>> {
   const devtools = await context.newCDPSession(page)

@@ -216,9 +216,8 @@ forLanguages('fr', (language) => {
     complaints.length = 0 // the browser logs the status of the refusals itself
 
     // No order of this shop has been delivered yet: this is the answer that `review.route.ts` would give then.
-    const body = '[{"_1":2},"data",{"_3":4,"_5":6},"outcome","thanks","problems",{}]'
-    await page.route('**/product/1/review.data', (route) =>
-      route.fulfill({ body, headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' } }),
+    await page.route('**/product/1/review', (route) =>
+      route.fulfill({ json: { outcome: 'thanks', problems: {} } }),
     )
     await form.getByRole('button', { name: words.send }).click()
     await expect(page.getByRole('status').filter({ hasText: words.thanks })).toHaveCount(2)

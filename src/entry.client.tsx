@@ -1,7 +1,7 @@
-import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
+/** Hydrates the pages of the back office. Pages of the shop are hydrated by `shop-shell/page/hydrate-page.tsx`. */
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { replayEarlyClicks } from '#shop-shell/hydration/replay-early-clicks.ts'
 import { installRevalidationFetch } from '#shop-shell/hydration/revalidation-fetch.ts'
 import { PageContextProvider } from '#ui/page/page-context.tsx'
 
@@ -14,16 +14,8 @@ startTransition(() => {
     document,
     <StrictMode>
       <PageContextProvider value={{ nonce: undefined, failureId }}>
-        <ReplayEarlyClicks>
-          <HydratedRouter />
-        </ReplayEarlyClicks>
+        <HydratedRouter />
       </PageContextProvider>
     </StrictMode>,
   )
 })
-
-/** Replays early clicks after hydration. It wraps the router, because a sibling would change the ids of useId. */
-function ReplayEarlyClicks({ children }: { children: ReactNode }) {
-  useEffect(replayEarlyClicks, [])
-  return children
-}

@@ -17,7 +17,7 @@ const manifest = () =>
 
 /** React Router builds each page under its file name with this query. */
 const PAGE = '?__react-router-build-client-route'
-const ALWAYS = ['src/entry.client.tsx', `src/root.tsx${PAGE}`, `src/shop-shell/shop-layout.page.tsx${PAGE}`]
+const ALWAYS = ['src/shop-shell/page/hydrate-page.tsx']
 
 /** The chunks that a page needs to hydrate, with their imports. */
 export function chunksOf(page: string): Chunk[] {
@@ -30,9 +30,7 @@ export function chunksOf(page: string): Chunk[] {
     seen.add(name)
     chunk.imports?.forEach(follow)
   }
-  // A page with a client action is built as several chunks.
-  const parts = Object.keys(chunks).filter((name) => name.startsWith(`src/${page}?`))
-  for (const name of [...ALWAYS, ...parts]) follow(name)
+  for (const name of [...ALWAYS, `src/${page}${PAGE}`]) follow(name)
   return [...seen].map((name) => chunks[name]!)
 }
 
@@ -67,5 +65,7 @@ export function scriptsOf(page: string): string[] {
 }
 
 export function stylesOf(page: string): string[] {
-  return chunksOf(page).flatMap(({ css }) => css ?? [])
+  const chunks = manifest()
+  const layout = chunks[`src/shop-shell/shop-layout.page.tsx${PAGE}`]
+  return [layout, ...chunksOf(page)].flatMap((chunk) => chunk?.css ?? [])
 }

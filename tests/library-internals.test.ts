@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { sourceFiles, type SourceFile } from './source-files.ts'
 
 const INTERNALS: [use: RegExp, file: string][] = [
-  [/\bUNSAFE_\w+|\b__reactRouter\w+/, 'react-router-internals.ts'],
   [/\b_\.session\b/, 'drizzle-session.server.ts'],
   [/\b(window|globalThis)\.fetch\s*=[^=]/, 'fetch-interceptor.ts'],
   [/\bconnection: \{ stream\b|'Query read timeout'/, 'pool.server.ts'],
@@ -31,8 +30,6 @@ it('internals of libraries are used in one file each', () => {
 })
 
 it.each([
-  [`import { UNSAFE_RouteContext } from 'react-router'`, 'react-router-internals.ts'],
-  ['window.__reactRouterDataRouter.revalidate()', 'react-router-internals.ts'],
   ['await db()._.session.execute(query)', 'drizzle-session.server.ts'],
   ['globalThis.fetch = retrying(fetch)', 'fetch-interceptor.ts'],
   ['(client as { connection: { stream: Socket } }).connection.stream', 'pool.server.ts'],

@@ -1,22 +1,65 @@
 /** Renders React Router's pages with the context of a request. */
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { config } from '#platform/config.server.ts'
 import type { RequestInfo } from '#platform/http/request.server.ts'
+import { pagePathOf, SHOP_LAYOUT, type PageRedirect } from '#shop-shell/page/page-data.rules.ts'
 import { createRequestContext } from './request-context.server.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 export type PageRenderer = (request: Request, info: RequestInfo) => Promise<Response>
 
 export function createPageRenderer(build: Build, mode: 'production' | 'development'): PageRenderer {
-  const handle = createRequestHandler(
-    typeof build === 'function' ? async () => withPublicOrigin(await build()) : withPublicOrigin(build),
-    mode,
-  )
+  const load = typeof build === 'function' ? build : () => Promise.resolve(build)
+  const handle = createRequestHandler(async () => withPublicOrigin(await load()), mode)
   return async (request, info) => {
-    const response = await handle(request, createRequestContext(info))
-    return info.isDatabaseAway && response.status === 500 ? unavailable(response) : response
+    const page = await pageWhoseDataIs(request, load)
+    const values = page ? { ...info, isData: true } : info
+    const response = await handle(page ?? request, createRequestContext(values))
+    if (page && response.headers.has('location')) return redirectAsData(response)
+    return values.isDatabaseAway && response.status === 500 ? unavailable(response) : response
   }
+}
+
+/** The document of the shop whose data is requested; undefined for other requests, which React Router answers. */
+async function pageWhoseDataIs(
+  request: Request,
+  load: () => Promise<ServerBuild>,
+): Promise<Request | undefined> {
+  const url = new URL(request.url)
+  const path = pagePathOf(url.pathname)
+  if (path === undefined) return undefined
+  const matches = matchRoutes(routesOf(await load()), path) ?? []
+  if (!matches.some(({ route }) => route.id === SHOP_LAYOUT)) return undefined
+  url.pathname = path
+  return new Request(url, request)
+}
+
+const ROUTES = new WeakMap<ServerBuild['routes'], RouteObject[]>()
+
+function routesOf({ routes }: ServerBuild): RouteObject[] {
+  const known = ROUTES.get(routes)
+  if (known) return known
+  const all = Object.values(routes).flatMap((route) => route ?? [])
+  const below = (parent: string | undefined): RouteObject[] =>
+    all
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index }) => {
+        const own = { id, ...(path !== undefined && { path }) }
+        return index ? { ...own, index: true } : { ...own, children: below(id) }
+      })
+  const tree = below(undefined)
+  ROUTES.set(routes, tree)
+  return tree
+}
+
+/** A browser follows a redirect by itself and would load the other page twice: for its script, and to show it. */
+function redirectAsData({ headers: given }: Response): Response {
+  const answer: PageRedirect = { redirect: given.get('location')! }
+  const headers = new Headers(given)
+  headers.delete('location')
+  headers.set('content-type', 'application/json')
+  return new Response(JSON.stringify(answer), { status: 200, headers })
 }
 
 /**

@@ -1,9 +1,10 @@
 import { House, Info, MessageCircle, ShoppingBag, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { NavLink } from 'react-router'
 import { useCart } from '#features/cart/use-cart.ts'
 import { CountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
+import { useIsCurrent } from '#ui/page/page-location.ts'
 import { LanguageButton } from './language/language-button.tsx'
 import { shopShellText } from './shop-shell.text.ts'
 
@@ -68,10 +69,10 @@ interface BarLinkProps {
 
 function BarLink({ to, icon: Icon, label, name, children }: BarLinkProps) {
   return (
-    <NavLink to={to} end aria-label={name} className={ITEM}>
+    <Link to={to} aria-current={useIsCurrent(to)} aria-label={name} className={ITEM}>
       <Icon className="size-[23px]" strokeWidth={1.6} aria-hidden="true" />
       <span className="max-w-full truncate">{label}</span>
       {children}
-    </NavLink>
+    </Link>
   )
 }

@@ -25,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const TITLE = 'Pieces'
 
-export default function ComponentGallery() {
+function ComponentGallery() {
   return (
     <div className="page grid gap-8 py-8 md:grid-cols-2">
       <title>{TITLE}</title>
@@ -144,3 +144,5 @@ function Confirmations() {
     </div>
   )
 }
+
+export { ComponentGallery as default }

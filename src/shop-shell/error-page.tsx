@@ -1,11 +1,11 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
 import { BrandMark, OualataRule } from '#ui/display/brand-mark.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { watchPicture } from '#ui/hooks/watch-picture.ts'
 import { useText } from '#ui/page/language.tsx'
 import { usePageContext } from '#ui/page/page-context.tsx'
+import { usePageLocation } from '#ui/page/page-location.ts'
 import { isNetworkError } from './offline/connection-error.rules.ts'
 import { useStoredShop } from './offline/stored-shop.ts'
 import { errorText } from './shop-shell.text.ts'
@@ -13,8 +13,8 @@ import { errorText } from './shop-shell.text.ts'
 /** The error page: not found, offline, or failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useText(errorText)
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const status = statusOf(error)
+  const isMissing = status === 404
   const isOffline = isNetworkError(error)
   const title = isMissing ? t.notFoundTitle : isOffline ? t.offlineTitle : t.failureTitle
   const sentence = isMissing ? t.notFoundSentence : isOffline ? t.offlineSentence : t.failureSentence
@@ -37,12 +37,17 @@ export function ErrorPage({ error }: { error: unknown }) {
       {!isMissing && <FailureReference />}
       <div className="mt-4 grid w-full max-w-[346px] gap-2.5">
         {!isMissing && <TryAgain />}
-        <ButtonLink to="/" size="large" wide variant={isMissing ? 'primary' : 'ghost'}>
+        <ButtonLink to="/" reloadDocument size="large" wide variant={isMissing ? 'primary' : 'ghost'}>
           {t.home}
         </ButtonLink>
       </div>
     </main>
   )
+}
+
+/** A refused request has a status; anything else failed. */
+function statusOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
 }
 
 /** Reloads the page when the browser is online again. */
@@ -103,7 +108,7 @@ function FailureReference() {
 /** A link to the current page, so that it works without JavaScript. */
 function TryAgain() {
   const t = useText(errorText)
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageLocation()
   return (
     <ButtonLink to={pathname + search} reloadDocument size="large" wide>
       {t.tryAgain}

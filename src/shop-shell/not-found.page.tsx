@@ -5,6 +5,8 @@ export function loader() {
 }
 
 /** Never rendered: the error boundary of the shell is shown instead. */
-export default function NotFound() {
+function NotFound() {
   return null
 }
+
+export { NotFound as default }

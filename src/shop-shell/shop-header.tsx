@@ -1,11 +1,12 @@
 import { ArrowLeft, ShoppingBag } from 'lucide-react'
 import { use, type MouseEvent } from 'react'
-import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useCart } from '#features/cart/use-cart.ts'
 import { SearchButton } from '#features/catalogue/search/search-button.tsx'
 import { ShellWords } from '#features/content/shell-content.tsx'
 import { CountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
+import { useIsCurrent, usePageLocation } from '#ui/page/page-location.ts'
 import { LanguageButton } from './language/language-button.tsx'
 import { shopShellText } from './shop-shell.text.ts'
 import { StoreLogo, useStoreName } from './store-brand.tsx'
@@ -74,7 +75,7 @@ interface InnerPage {
 function useInnerPage(): InnerPage | undefined {
   const t = useText(shopShellText)
   const { links } = use(ShellWords)
-  const { pathname } = useLocation()
+  const { pathname } = usePageLocation()
   const [, first = '', second] = pathname.split('/')
   const titles: Record<string, string> = {
     collections: t.collections,
@@ -91,12 +92,10 @@ function useInnerPage(): InnerPage | undefined {
 /** Returns to the page before, with its filters and scroll position, if that was a page of the shop. */
 function BackAndTitle({ title, parent }: InnerPage) {
   const t = useText(shopShellText)
-  const navigate = useNavigate()
   function goBack(event: MouseEvent) {
-    const { idx } = (history.state ?? {}) as { idx?: number }
-    if (!idx) return
+    if (!document.referrer.startsWith(`${location.origin}/`)) return
     event.preventDefault()
-    void navigate(-1)
+    history.back()
   }
   return (
     <div className="flex min-w-0 items-center gap-1 md:hidden">
@@ -130,13 +129,13 @@ function Brand({ className }: { className: string }) {
 
 function HeaderLink({ to, children }: { to: string; children: string }) {
   return (
-    <NavLink
+    <Link
       to={to}
-      end
+      aria-current={useIsCurrent(to)}
       className="flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent text-ink-2 hover:text-pri aria-[current=page]:border-gold aria-[current=page]:font-semibold aria-[current=page]:text-pri"
     >
       {children}
-    </NavLink>
+    </Link>
   )
 }
 

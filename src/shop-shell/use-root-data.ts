@@ -1,38 +1,8 @@
-import { useRouteLoaderData } from 'react-router'
-import type { Phone } from '#core/phone.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#core/text.ts'
-import type { StoreProfile } from '#features/settings/settings.rules.ts'
+import { createContext, use } from 'react'
+import { UNKNOWN_ROOT, type RootData } from './root-data.rules.ts'
 
-/** The data of the root route, which every page has. */
-export interface RootData {
-  language: Language
-  store: StoreProfile
-  /** False where `store` is the default because the settings could not be read. */
-  isStoreKnown: boolean
-  origin: string
-}
+export const RootDataContext = createContext(UNKNOWN_ROOT)
 
-const NO_TEXT = { fr: '', ar: '' }
-
-/** Nothing about the store is in the scripts: it may have changed. */
-const UNKNOWN_STORE: StoreProfile = {
-  name: NO_TEXT,
-  description: NO_TEXT,
-  address: NO_TEXT,
-  phone: '' as Phone,
-  email: '',
-  taxNumber: '',
-  logo: undefined,
-}
-
-/** An unknown store where even the root loader failed. */
 export function useRootData(): RootData {
-  return (
-    useRouteLoaderData<RootData>('root') ?? {
-      language: DEFAULT_LANGUAGE,
-      store: UNKNOWN_STORE,
-      isStoreKnown: false,
-      origin: '',
-    }
-  )
+  return use(RootDataContext)
 }

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/page/link.tsx'
 import { ShellWords } from './shell-content.tsx'
 
 /** Links to the terms and the privacy page, for the place where an order is sent. */

@@ -1,8 +1,8 @@
 /* oxlint-disable react/no-array-index-key -- parts of a text have no identity */
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
+import { Link } from '#ui/page/link.tsx'
 import { parseRichText, type Block, type Inline } from './rich-text.rules.ts'
 
 interface RichTextProps {

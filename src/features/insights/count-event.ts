@@ -1,7 +1,7 @@
 /** Sends analytics events without cookies or third parties; Do-Not-Track and GPC are honoured. */
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
 import { TRACK_EVENT, type TrackDetail } from '#ui/hooks/track.ts'
+import { usePageLocation } from '#ui/page/page-location.ts'
 import { eventBody, type EventKind } from './analytics.rules.ts'
 
 export function countEvent(kind: EventKind, productId?: number): void {
@@ -16,7 +16,7 @@ function hasOptedOut(): boolean {
 
 /** Counts page views and the events that pages track. A changed filter is not a page view. */
 export function usePageViews(): void {
-  const { pathname } = useLocation()
+  const { pathname } = usePageLocation()
   // A layout effect runs before the effects of child pages, which track their own events.
   useLayoutEffect(() => {
     const count = (event: Event) => {

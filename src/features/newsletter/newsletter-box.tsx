@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router'
 import { parseEmail } from '#core/email.ts'
 import { HoneypotField } from '#features/messages/honeypot-field.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Spinner } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { usePageQuery } from '#ui/page/page-location.ts'
 import { isSubscribed, newsletterOutcome, type NewsletterOutcome } from './newsletter.rules.ts'
 import { newsletterText } from './newsletter.text.ts'
 
@@ -76,7 +76,7 @@ function SubscribeForm() {
 function useSubscription() {
   const t = useText(newsletterText)
   const toasts = useToasts()
-  const [query] = useSearchParams()
+  const query = usePageQuery()
   const [outcome, setOutcome] = useState(newsletterOutcome(query.get('newsletter')))
   const [isSending, setSending] = useState(false)
   const address = `/newsletter?lang=${useLanguage()}`

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { useFetcher, useNavigate, type FetcherSubmitOptions, type SubmitTarget } from 'react-router'
 import { useToasts } from '#ui/feedback/toast.tsx'
-import { hasFailed } from '#ui/form/client-action.ts'
+import { hasFailed } from '#ui/form/failed.ts'
 import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
 import { useText } from '#ui/page/language.tsx'
 import { isSignedOut, refusalIn, type Refused } from './staff-access.rules.ts'

@@ -15,6 +15,8 @@ export interface RequestInfo {
   response?: ServerResponse
   /** Set when the page failed because the database did not answer: it is answered with 503 instead of 500. */
   isDatabaseAway?: boolean
+  /** A page of the shop asks for its data instead of the document. */
+  isData?: boolean
 }
 
 export const requestInfoContext = createContext<RequestInfo>()

@@ -14,6 +14,7 @@ import {
 import { readReviewsPage } from '#features/catalogue/reviews/reviews.rules.ts'
 import { CHOICE_PARAMETERS } from '#features/catalogue/variants/variant.rules.ts'
 import { LETTERS_PATH } from '#features/newsletter/letter.rules.ts'
+import { dataAddressOf, pagePathOf } from '#shop-shell/page/page-data.rules.ts'
 
 export interface PageKey {
   /** Unique for the path, the query that the page reads, the language, and whether it is loader data only. */
@@ -41,27 +42,17 @@ export interface PageRequest {
 
 /** Undefined for a page that is not the same for every visitor. */
 export function pageKeyOf({ path, query, cookies }: PageRequest): PageKey | undefined {
-  const isData = path.endsWith(DATA_SUFFIX)
-  const page = isData ? path.slice(0, -DATA_SUFFIX.length).replace(/^\/_$/, '/') : path
-  const shared = sharedPageAt(page, query)
+  const dataOf = pagePathOf(path)
+  const isData = dataOf !== undefined
+  const shared = sharedPageAt(dataOf ?? path, query)
   if (!shared) return undefined
   const forced = query.get('lang')
   const isForced = isLanguage(forced)
   const language = isForced ? forced : languageIn(cookies)
   // The page is rendered with `lang`, so that its forms stay in the forced language.
   const localizedAddress = isForced ? withLanguage(shared.address, forced) : shared.address
-  const address = isData ? dataAddress(localizedAddress) : localizedAddress
+  const address = isData ? dataAddressOf(localizedAddress) : localizedAddress
   return { id: `${language} ${address}`, address, language, isForced, isData, topics: shared.topics }
-}
-
-const DATA_SUFFIX = '.data'
-
-/** React Router requests the data of `/about?x=1` at `/about.data?x=1`, and that of `/` at `/_.data`. */
-function dataAddress(address: string): string {
-  const queryStart = address.indexOf('?')
-  const [path, query] =
-    queryStart < 0 ? [address, ''] : [address.slice(0, queryStart), address.slice(queryStart)]
-  return `${path === '/' ? '/_' : path}${DATA_SUFFIX}${query}`
 }
 
 function withLanguage(address: string, language: Language): string {
@@ -93,8 +84,8 @@ function sharedPageAt(path: string, query: Query): SharedPage | undefined {
   return PRODUCT_PATH.test(path) ? productAt(path, query) : undefined
 }
 
-/** With one of these the page is personal (a notice after a form was sent), or only a part of it is requested. */
-const UNSHARED_PARAMETERS = ['newsletter', 'review', 'order', '_routes', 'index']
+/** With one of these the page is personal (a notice after a form was sent). */
+const UNSHARED_PARAMETERS = ['newsletter', 'review', 'order']
 
 function isShared(query: Query): boolean {
   return UNSHARED_PARAMETERS.every((name) => query.get(name) === null)

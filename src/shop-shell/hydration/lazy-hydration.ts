@@ -1,4 +1,4 @@
-import { MANIFEST_GLOBAL, ROUTE_MODULES_GLOBAL } from './react-router-internals.ts'
+import { START_ID } from '../page/page-data.rules.ts'
 
 /**
  * Hydrates a page of the shop on the first interaction, or when the browser is idle and one of the reasons below holds.
@@ -55,28 +55,24 @@ export const LAZY_HYDRATION_SCRIPT = `(function (html) {
   function hydrate(event) {
     // Browsers fire pointermove without movement when a page appears under the pointer.
     if (event && event.type === 'pointermove' && !event.movementX && !event.movementY) return
+    // A page that the browser prerenders may never be shown.
+    if (document.prerendering) {
+      document.addEventListener('prerenderingchange', function () { hydrate() }, { once: true })
+      return
+    }
     isRequested = true
     // Before the document is parsed, its list of files may be incomplete.
     if (isHydrating || document.readyState === 'loading') return
     isHydrating = true
     each('remove', interactions, hydrate)
-    var start = JSON.parse(document.getElementById('late').textContent)
-    start.files.forEach(function (file) {
+    var start = JSON.parse(document.getElementById('${START_ID}').textContent)
+    start.files.concat(start.module).forEach(function (file) {
       var link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = file
       document.head.append(link)
     })
-    var modules = {}
-    Promise.all(start.routes.map(function (route) {
-      return Promise.all(route.modules.map(function (file) { return import(file) })).then(function (parts) {
-        modules[route.id] = Object.assign.apply(null, [{}].concat(parts))
-      })
-    })).then(function () {
-      window.${MANIFEST_GLOBAL} = start.manifest
-      window.${ROUTE_MODULES_GLOBAL} = modules
-      return import(start.entry)
-    }).catch(failed)
+    import(start.entry).then(function (entry) { return entry.hydrate() }).catch(failed)
   }
   function failed() {
     try {

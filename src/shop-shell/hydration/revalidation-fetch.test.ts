@@ -50,15 +50,7 @@ describe('revalidation of the current page', () => {
 describe('a page whose data cannot be fetched', () => {
   const elsewhere = new URL('https://shop.mr/product/3.data?reviews=2&_routes=root')
 
-  it('is loaded as a document where an offline copy may exist', async () => {
-    const { send, pause } = setUp(lost)
-    const leave = vi.fn<(path: string) => Promise<never>>(() => Promise.reject(new Error('left')))
-    const fetchPage = createRevalidationFetch({ send, currentUrl: () => CURRENT_URL, pause, leave })
-    await expect(fetchPage(elsewhere, {})).rejects.toThrow('left')
-    expect(leave).toHaveBeenCalledWith('/product/3?reviews=2')
-  })
-
-  it('rejects without offline copies', async () => {
+  it('rejects', async () => {
     const { fetchPage } = setUp(lost)
     await expect(fetchPage(elsewhere, {})).rejects.toBe(lost)
   })

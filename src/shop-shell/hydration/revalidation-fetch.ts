@@ -5,6 +5,7 @@
  */
 import { BACKGROUND_HEADER } from '#core/background-request.ts'
 import { isBackgroundRequest } from '#ui/hooks/background-request.ts'
+import { pauseInBrowser } from '#ui/hooks/pause-in-browser.ts'
 import { interceptFetch, isPageData, pagePathOf } from './fetch-interceptor.ts'
 
 type Fetch = typeof fetch
@@ -17,11 +18,9 @@ interface Dependencies {
   pause: (attempt: number) => Promise<void>
   /** Called when the page on screen has been refreshed by the server. */
   onFresh?: () => void
-  /** Loads a page as a document when its data cannot be fetched: the service worker may have an offline copy. */
-  leave?: (path: string) => Promise<never>
 }
 
-export function createRevalidationFetch({ send, currentUrl, pause, onFresh, leave }: Dependencies): Fetch {
+export function createRevalidationFetch({ send, currentUrl, pause, onFresh }: Dependencies): Fetch {
   return async (input, originalInit) => {
     const init =
       isBackgroundRequest() && isRefresh(input, originalInit, currentUrl())
@@ -34,10 +33,7 @@ export function createRevalidationFetch({ send, currentUrl, pause, onFresh, leav
         await pause(attempt)
         continue
       }
-      if ('error' in response) {
-        if (leave && !init?.signal?.aborted && isPageData(input, init)) return leave(pagePathOf(input))
-        throw response.error
-      }
+      if ('error' in response) throw response.error
       if (isRefresh(input, init, currentUrl())) onFresh?.()
       return response
     }
@@ -54,36 +50,14 @@ function isRefresh(input: Parameters<Fetch>[0], init: RequestInit | undefined, c
   return isPageData(input, init) && pagePathOf(input) === pagePathOf(new URL(currentUrl))
 }
 
-const MAX_PAUSE_MS = 30_000
-
-/** Until the browser is online again, or with exponential backoff. */
-function pauseInBrowser(attempt: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, Math.min(MAX_PAUSE_MS, 1_000 * 2 ** attempt))
-    addEventListener('online', done)
-  })
-}
-
 export function installRevalidationFetch(): void {
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-  // The admin has no offline copies, and leaving it would lose an open form.
-  const hasCopies = serviceWorker?.controller && document.documentElement.dataset.late
-  const leave = (path: string) => {
-    location.assign(path)
-    return new Promise<never>(() => undefined)
-  }
   interceptFetch((send) =>
     createRevalidationFetch({
       send,
       currentUrl: () => location.href,
       pause: pauseInBrowser,
+      // The run of a courier has an offline copy.
       onFresh: () => delete document.documentElement.dataset.copy,
-      ...(hasCopies && { leave }),
     }),
   )
 }

@@ -1,6 +1,7 @@
-import { useNavigate, useRevalidator, useLocation } from 'react-router'
 import { otherLanguage, type Language } from '#core/text.ts'
 import { useLanguage } from '#ui/page/language.tsx'
+import { usePageLocation } from '#ui/page/page-location.ts'
+import { usePageRefresh } from '#ui/page/page-refresh.ts'
 
 /**
  * Changes the language without a reload: scroll position and user input stay. localStorage is the source of truth in the
@@ -8,16 +9,17 @@ import { useLanguage } from '#ui/page/language.tsx'
  */
 export function useLanguageSwitch(): { next: Language; back: string; change: () => void } {
   const next = otherLanguage(useLanguage())
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { pathname, search } = usePageLocation()
+  const { refresh } = usePageRefresh()
   function change() {
     storeLanguage(next)
-    const query = new URLSearchParams(search)
-    if (!query.has('lang')) return void revalidate()
+    const url = new URL(location.href)
     // `?lang=` of a shared link would override the choice, so it is removed.
-    query.delete('lang')
-    void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
+    if (url.searchParams.has('lang')) {
+      url.searchParams.delete('lang')
+      history.replaceState(history.state, '', url)
+    }
+    void refresh()
   }
   return { next, back: pathname + search, change }
 }

@@ -94,7 +94,7 @@ describe('an offline copy', () => {
   const html =
     '<!DOCTYPE html><html lang="ar" dir="rtl"><head><link href="/assets/shop-1a.css"/></head><body>' +
     '<p class="copy-note">… <time class="copy-time" dir="ltr"></time></p>' +
-    '<script id="late">{"entry":"/assets/entry-2b.js","files":["/assets/entry-2b.js"],"version":"ab12"}</script>'
+    '<script id="page-start">{"entry":"/assets/entry-2b.js","files":["/assets/entry-2b.js"]}</script>'
 
   it('shows the time it was stored', () => {
     const copy = markAsOfflineCopy(html, '2026-11-15T09:05:41.000Z')
@@ -105,7 +105,7 @@ describe('an offline copy', () => {
   it('contains its files, its language and its build version', () => {
     expect(filesIn(html)).toEqual(['/assets/shop-1a.css', '/assets/entry-2b.js'])
     expect(languageIn(html)).toBe('ar')
-    expect(versionIn(html)).toBe('ab12')
+    expect(versionIn(html)).toBe('/assets/entry-2b.js')
   })
 })
 

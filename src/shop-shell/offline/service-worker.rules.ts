@@ -69,9 +69,9 @@ export function offlinePathOf(path: string): string | undefined {
   return path.startsWith('/order/') ? `/order#${path}` : undefined
 }
 
-/** The build version of a page. */
+/** The build version of a page: the script that hydrates it has another name in every build. */
 export function versionIn(html: string): string {
-  return /"version":"(\w+)"/.exec(html)?.[1] ?? ''
+  return /"entry":"([^"]+)"/.exec(html)?.[1] ?? ''
 }
 
 export function languageIn(html: string): string {

@@ -1,14 +1,14 @@
 /** Offline copies of pages: registers the service worker and posts the visited pages to it. */
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useDataSaver } from '#ui/hooks/use-data-saver.ts'
 import { useLanguage } from '#ui/page/language.tsx'
+import { usePageLocation } from '#ui/page/page-location.ts'
 
 /** Waits for the requests of the page itself. */
 const DELAY_MS = 1_500
 
 export function useOfflineCopies(): void {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageLocation()
   const language = useLanguage()
   const isDataSaverOn = useDataSaver()
   useEffect(() => {
@@ -16,15 +16,6 @@ export function useOfflineCopies(): void {
     return () => clearTimeout(timer)
   }, [pathname, search, language])
   useEffect(() => void storeDataSaver(isDataSaverOn), [isDataSaverOn])
-  useOfflineNavigation()
-}
-
-/** For every page of the shop, including error pages. */
-export function useOfflineNavigation(): void {
-  useEffect(() => {
-    addEventListener('click', bypassRouter, { capture: true })
-    return () => removeEventListener('click', bypassRouter, { capture: true })
-  }, [])
 }
 
 /** The URL that was loaded as a document through the service worker and is therefore already cached. */
@@ -62,10 +53,4 @@ async function storeDataSaver(isOn: boolean): Promise<void> {
   } catch {
     // Caches are blocked, and so is the service worker.
   }
-}
-
-/** Offline, links load the document instead of React Router's data, because only documents have offline copies. */
-function bypassRouter(event: MouseEvent): void {
-  if (navigator.onLine || !isControlled()) return
-  if (event.target instanceof Element && event.target.closest('a[href^="/"]')) event.stopPropagation()
 }

@@ -9,8 +9,8 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react'
-import { Link } from 'react-router'
 import { useText } from '../page/language.tsx'
+import { Link } from '../page/link.tsx'
 import { uiText } from '../ui.text.ts'
 
 type ToastKind = 'success' | 'error'

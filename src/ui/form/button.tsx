@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../page/link.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'ghost' | 'danger' | 'danger-ghost'
 export type ButtonSize = 'small' | 'medium' | 'large'

@@ -1,6 +1,7 @@
 import { data, redirect, type ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { hasFailed, keepPageOnFailure } from './client-action.ts'
+import { keepPageOnFailure } from './client-action.ts'
+import { hasFailed } from './failed.ts'
 
 /** As React Router throws what a route's action threw on the server. */
 function thrownByServer(status: number): ErrorResponse & { internal: boolean } {

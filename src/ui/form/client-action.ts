@@ -1,9 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-
-/** The request did not arrive, or the server failed: whether anything changed is unknown. */
-export interface Failed {
-  failed: true
-}
+import type { Failed } from './failed.ts'
 
 /**
  * For a page's `clientAction`. A failed request becomes an answer: a thrown error would show the error page and lose
@@ -17,8 +13,4 @@ export async function keepPageOnFailure<T>(serverAction: () => Promise<T>) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 403)) throw error
     return data<Failed>({ failed: true }, { status: 503 })
   }
-}
-
-export function hasFailed(answer: unknown): answer is Failed {
-  return typeof answer === 'object' && answer !== null && 'failed' in answer
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { usePageRefresh } from '../page/page-refresh.ts'
 import { runInBackground } from './background-request.ts'
 import { useIsLiveHeld } from './use-hold-live.ts'
 
@@ -18,12 +18,9 @@ const LATE_AFTER_MS = 20_000
  */
 export function useLive(topics: string[], onConnection?: (isConnected: boolean) => void): void {
   const [isStale, setStale] = useState(false)
-  const revalidator = useRevalidator()
-  const navigation = useNavigation()
-  const fetchers = useFetchers()
-  const isHeld = useIsLiveHeld()
-  const isBusy = isHeld || [revalidator, navigation, ...fetchers].some(({ state }) => state !== 'idle')
-  const { revalidate } = revalidator
+  const { refresh, isBusy: isRequesting } = usePageRefresh()
+  const isBusy = useIsLiveHeld() || isRequesting
+  const update = useEffectEvent(() => runInBackground(refresh))
   const url = `/live?topics=${topics.join(',')}`
 
   useEffect(() => listen(url, () => setStale(true), onConnection), [url, onConnection])
@@ -33,12 +30,12 @@ export function useLive(topics: string[], onConnection?: (isConnected: boolean) 
     const timer = setTimeout(
       () => {
         setStale(false)
-        void runInBackground(revalidate)
+        void update()
       },
       100 + Math.random() * SPREAD_MS,
     )
     return () => clearTimeout(timer)
-  }, [isStale, isBusy, revalidate])
+  }, [isStale, isBusy])
 }
 
 function listen(

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { pageNumbers } from '#core/paging.ts'
+import { Link } from '../page/link.tsx'
 
 interface PaginationProps {
   page: number

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { use, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { accountText } from '../account.text.ts'
 

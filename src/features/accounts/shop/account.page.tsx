@@ -1,6 +1,6 @@
 /** `/account`: the orders of the signed-in shopper with their current status. */
 import { ReceiptText, RotateCcw, ShoppingBag, Star } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { formatDay } from '#core/day.ts'
 import { formatMoney, type Money } from '#core/money.ts'
 import { localized } from '#core/text.ts'
@@ -18,6 +18,7 @@ import {
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import { PRIVATE } from '../account-cookies.server.ts'
 import { requireAccount } from '../account-session.server.ts'
 import { accountText } from '../account.text.ts'
@@ -79,7 +80,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function AccountPage({ loaderData }: Route.ComponentProps) {
+function AccountPage({ loaderData }: Route.ComponentProps) {
   const t = useText(accountText)
   const { name, orders, page, hasOlder, toReview, credit, movements } = loaderData
   useLive(orders.map(({ token }) => `order:${token}`))
@@ -216,3 +217,5 @@ function ToReview({ products }: { products: Reviewable[] }) {
     </section>
   )
 }
+
+export { AccountPage as default }

@@ -1,11 +1,11 @@
 import { MessageCircle, Phone as PhoneIcon } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
 import type { TextOf } from '#core/text.ts'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { Button, type ButtonVariant } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { PageForm, useSentForm } from '#ui/page/page-form.tsx'
 import { CODE_DIGITS } from '../account.rules.ts'
 import { signInText } from '../account.text.ts'
 import type { CodeAnswer, ShownAttempt } from '../sign-in-answer.rules.ts'
@@ -20,7 +20,7 @@ interface CodeFormProps {
 /** Where the code comes from, and its field. Works without JavaScript. */
 export function CodeForm({ attempt, answer, shopPhone, submit }: CodeFormProps) {
   const t = useText(signInText)
-  const intent = useNavigation().formData?.get('intent')
+  const intent = useSentForm()?.get('intent')
   const { shown, way } = attempt
   return (
     <div className="grid gap-5">
@@ -28,7 +28,7 @@ export function CodeForm({ attempt, answer, shopPhone, submit }: CodeFormProps) 
         {way === 'staff' ? t.askShop(shown) : way === 'sms' ? t.sentBySms(shown) : t.sentByEmail(shown)}
       </p>
       {way === 'staff' && <ShopContact phone={shopPhone} />}
-      <Form method="post" noValidate className="grid gap-4">
+      <PageForm noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="enter" />
         <TextField
           label={t.code}
@@ -49,7 +49,7 @@ export function CodeForm({ attempt, answer, shopPhone, submit }: CodeFormProps) 
         >
           {submit.label}
         </Button>
-      </Form>
+      </PageForm>
       <div className="flex flex-wrap gap-2">
         {way !== 'staff' && <IntentButton intent="staff" label={t.noCode} />}
         <IntentButton intent="restart" label={t.restart} />
@@ -65,11 +65,11 @@ function codeError(answer: CodeAnswer | undefined, t: TextOf<typeof signInText>)
 
 function IntentButton({ intent, label }: { intent: 'staff' | 'restart'; label: string }) {
   return (
-    <Form method="post" preventScrollReset>
+    <PageForm>
       <Button type="submit" variant="ghost" name="intent" value={intent}>
         {label}
       </Button>
-    </Form>
+    </PageForm>
   )
 }
 

@@ -1,11 +1,12 @@
 /** `/account/erase`: deletes the data of the signed-in shopper after a new code. */
 import { use } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf, requestInfo } from '#platform/http/request.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { hasFailed, keepPageOnFailure } from '#ui/form/client-action.ts'
+import { hasFailed } from '#ui/form/failed.ts'
 import { useText } from '#ui/page/language.tsx'
+import { PageForm, useSentForm } from '#ui/page/page-form.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { accountCookie, PRIVATE, redirectPrivately } from '../account-cookies.server.ts'
 import { requireAccount } from '../account-session.server.ts'
@@ -66,20 +67,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPageOnFailure(serverAction)
-}
-
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function ErasePage({ loaderData, actionData }: Route.ComponentProps) {
+function ErasePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(eraseText)
   const { title } = useText(accountText)
   const { tooMany, failed, sending } = useText(signInText)
   const { storeName } = use(PageOrigin)
-  const isAsking = useNavigation().formData?.get('intent') === 'ask'
+  const isAsking = useSentForm()?.get('intent') === 'ask'
   const { preview, attempt, shopPhone } = loaderData
   const answer: CodeAnswer | undefined =
     actionData && (hasFailed(actionData) ? { problem: 'failed' } : actionData)
@@ -103,7 +100,7 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
         <CodeForm {...{ attempt, answer, shopPhone }} submit={{ label: t.confirm, variant: 'danger' }} />
       )}
       {mayErase && !attempt && (
-        <Form method="post" className="grid gap-3">
+        <PageForm className="grid gap-3">
           {answer && (
             <p role="alert" className="rounded-field bg-henna-50 p-3.5 text-henna">
               {answer.problem === 'tooMany' ? tooMany : failed}
@@ -114,7 +111,7 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
           <Button type="submit" size="large" wide variant="danger" busy={isAsking && sending}>
             {t.ask}
           </Button>
-        </Form>
+        </PageForm>
       )}
       <ButtonLink to="/account/preferences" variant="quiet" size="large" wide>
         {t.cancel}
@@ -140,3 +137,5 @@ function WhatGoes() {
     </section>
   ))
 }
+
+export { ErasePage as default }

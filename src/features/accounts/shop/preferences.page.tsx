@@ -1,13 +1,14 @@
 /** `/account/preferences`: messages and newsletter, sign out, delete the data. */
 import { useId } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { formatPhone } from '#core/phone.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { hasFailed, keepPageOnFailure } from '#ui/form/client-action.ts'
+import { hasFailed } from '#ui/form/failed.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { PageForm, useSentForm } from '#ui/page/page-form.tsx'
 import { accountCookie, PRIVATE, redirectPrivately } from '../account-cookies.server.ts'
 import { endSession, endSessionsOf, requireAccount } from '../account-session.server.ts'
 import { preferencesText, signInText } from '../account.text.ts'
@@ -49,15 +50,11 @@ function signedOut() {
   return redirectPrivately('/account/sign-in?signedOut', [accountCookie('account', '')])
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPageOnFailure(serverAction)
-}
-
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
+function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(preferencesText)
   const { preferences, shown } = loaderData
   const answer = hasFailed(actionData) ? { problem: 'failed' as const, input: undefined } : actionData
@@ -71,14 +68,14 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       <section className="grid justify-items-start gap-2 border-t border-line pt-5">
         <h2 className="font-display text-h3 font-semibold">{t.session}</h2>
         <p className="text-small text-ink-2">{t.signedInWith(shown)}</p>
-        <Form method="post" className="flex flex-wrap gap-2.5">
+        <PageForm className="flex flex-wrap gap-2.5">
           <Button type="submit" variant="secondary" name="intent" value="signOut">
             {t.signOut}
           </Button>
           <Button type="submit" variant="quiet" name="intent" value="signOutEverywhere">
             {t.signOutEverywhere}
           </Button>
-        </Form>
+        </PageForm>
       </section>
       <section className="grid justify-items-start gap-2 border-t border-line pt-5">
         <h2 className="font-display text-h3 font-semibold">{t.data}</h2>
@@ -106,11 +103,11 @@ interface PreferencesFormProps {
 function PreferencesForm({ preferences, hasClient, outcome }: PreferencesFormProps) {
   const t = useText(preferencesText)
   const { tooMany } = useText(signInText)
-  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const isSaving = useSentForm()?.get('intent') === 'save'
   const { client, email, newsletter } = preferences
   const isFieldProblem = outcome === 'badEmail' || outcome === 'emailNeeded'
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-5">
+    <PageForm noValidate className="grid gap-5">
       {outcome && !isFieldProblem && !isSaving && (
         <p role="status" className={outcome === 'saved' ? 'text-ok' : 'text-henna'}>
           {outcome === 'tooMany' ? tooMany : t[outcome]}
@@ -144,7 +141,7 @@ function PreferencesForm({ preferences, hasClient, outcome }: PreferencesFormPro
       <Button type="submit" size="large" wide busy={isSaving && t.saving}>
         {t.save}
       </Button>
-    </Form>
+    </PageForm>
   )
 }
 
@@ -179,3 +176,5 @@ function Choice({ name, label, help, defaultChecked }: ChoiceProps) {
     </div>
   )
 }
+
+export { PreferencesPage as default }

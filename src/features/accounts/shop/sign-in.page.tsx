@@ -1,13 +1,16 @@
 /** `/account/sign-in`: enter a telephone number or an e-mail address, then the code. */
 import { use } from 'react'
-import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { data, redirect } from 'react-router'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf, requestInfo } from '#platform/http/request.server.ts'
 import { channelsAvailable } from '#platform/jobs/message-queue.server.ts'
 import { Button } from '#ui/form/button.tsx'
-import { hasFailed, keepPageOnFailure } from '#ui/form/client-action.ts'
+import { hasFailed } from '#ui/form/failed.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
+import { PageForm, useSentForm } from '#ui/page/page-form.tsx'
+import { usePageQuery } from '#ui/page/page-location.ts'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { accountCookie, PRIVATE, redirectPrivately } from '../account-cookies.server.ts'
 import { accountOf, openSession } from '../account-session.server.ts'
@@ -80,18 +83,14 @@ function contactAnswer(answer: ContactAnswer, status: number) {
   return data(answer, { status, headers: PRIVATE })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPageOnFailure(serverAction)
-}
-
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(signInText)
   const { storeName } = use(PageOrigin)
-  const [query] = useSearchParams()
+  const query = usePageQuery()
   const { channels, attempt, shopPhone } = loaderData
   const answer: CodeAnswer | ContactAnswer | undefined =
     actionData && (hasFailed(actionData) ? { problem: 'failed' } : actionData)
@@ -145,12 +144,12 @@ interface ContactFormProps {
 
 function ContactForm({ channels, answer }: ContactFormProps) {
   const t = useText(signInText)
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useSentForm() !== undefined
   const problem = answer?.problem
   const isAboutField = problem === 'badPhone' || problem === 'badContact'
   const note = problem === 'tooMany' || problem === 'failed' || problem === 'over' ? t[problem] : undefined
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <PageForm noValidate className="grid gap-4">
       {note && (
         <p role="alert" className="rounded-field bg-henna-50 p-3.5 text-henna">
           {note}
@@ -172,6 +171,8 @@ function ContactForm({ channels, answer }: ContactFormProps) {
       <Button type="submit" size="large" wide busy={isSending && t.sending}>
         {channels.sms || channels.email ? t.send : t.proceed}
       </Button>
-    </Form>
+    </PageForm>
   )
 }
+
+export { SignInPage as default }

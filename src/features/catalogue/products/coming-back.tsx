@@ -1,12 +1,13 @@
 /** Products that this browser knows: wished, bought before and seen lately. Loaded after hydration. */
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { buyAgain, writeIds } from '#features/cart/device-list.rules.ts'
 import { useCart } from '#features/cart/use-cart.ts'
 import { addToList, readList, useDeviceList } from '#features/cart/use-device-list.ts'
 import { TitleDiamond } from '#ui/display/brand-mark.tsx'
 import { fetchJson } from '#ui/hooks/fetch-json.ts'
 import { useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
+import { usePageLocation } from '#ui/page/page-location.ts'
 import { STRIP_LENGTH, type ProductSummary } from '../catalogue.rules.ts'
 import { comingBackText } from './coming-back.text.ts'
 import type { ProductGrid } from './product-grid.tsx'
@@ -24,7 +25,7 @@ export default function ComingBack({ current, grid }: ComingBackProps) {
   const [seen] = useState(() => readList('seen').filter((id) => id !== current))
   const bought = useDeviceList('bought')
   const wished = useDeviceList('wished')
-  const { pathname } = useLocation()
+  const { pathname } = usePageLocation()
   const { cart } = useCart()
   const again = buyAgain(bought, new Set(cart.map(({ id }) => id)), STRIP_LENGTH)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { Check, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { localized } from '#core/text.ts'
 import { AddToCartButton, useAddToCart, useEarlyItem } from '#features/catalogue/products/add-to-cart.tsx'
 import { Picture } from '#features/media/picture.tsx'
@@ -8,6 +7,7 @@ import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { Later } from '#ui/page/later.tsx'
+import { Link } from '#ui/page/link.tsx'
 import type { ProductSummary } from '../catalogue.rules.ts'
 import { catalogueText } from '../catalogue.text.ts'
 import { Stars } from '../reviews/stars.tsx'
@@ -103,12 +103,11 @@ function Rating({ product }: CardProps) {
 
 /** The quick view is loaded when it is opened; without a network the page of the product is shown. */
 function useQuickView(product: ProductSummary) {
-  const navigate = useNavigate()
   const [view, setView] = useState<{ View: typeof QuickView }>()
   const openView = () =>
     void import('./quick-view.tsx').then(
       ({ QuickView: View }) => setView({ View }),
-      () => navigate(`/product/${product.id}`),
+      () => location.assign(`/product/${product.id}`),
     )
   return { view: view && <view.View product={product} onClose={() => setView(undefined)} />, openView }
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { TitleDiamond } from '#ui/display/brand-mark.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import { catalogueText } from '../catalogue.text.ts'
 
 interface StripTitleProps {

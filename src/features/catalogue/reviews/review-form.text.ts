@@ -25,6 +25,10 @@ export const reviewFormText = defineText({
   },
   send: { fr: 'Envoyer mon avis', ar: 'إرسال رأيي' },
   sending: { fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
+  failed: {
+    fr: 'L’avis n’a pas pu être envoyé. Vérifiez la connexion et réessayez.',
+    ar: 'تعذّر إرسال رأيكِ. تحقّقي من الاتصال وأعيدي المحاولة.',
+  },
 })
 
 export const reviewOutcomeText = defineText({

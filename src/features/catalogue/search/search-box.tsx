@@ -1,6 +1,5 @@
 import { ChevronUp, Search, X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Form, useNavigate } from 'react-router'
 import { useText } from '#ui/page/language.tsx'
 import { suggestionPath, type Suggestion } from './search.rules.ts'
 import { searchText } from './search.text.ts'
@@ -9,7 +8,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   initial?: string
-  /** Set inside a dialog: it is closed after a search, and the suggestions are part of its layout. */
+  /** Set inside a dialog: it is closed by a choice, and the suggestions are part of its layout. */
   onClose?: () => void
 }
 
@@ -18,7 +17,6 @@ const NO_OPTION = -1
 /** A GET form to /collections; with JavaScript, a combobox with suggestions. */
 export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
   const t = useText(searchText)
-  const navigate = useNavigate()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState(initial)
@@ -40,7 +38,7 @@ export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
     closeSuggestions()
     setQuery('')
     onClose?.()
-    void navigate(suggestionPath(suggestion))
+    location.assign(suggestionPath(suggestion))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = suggestions?.[active]
@@ -59,15 +57,12 @@ export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
   }
 
   return (
-    <Form
+    <form
       role="search"
       action="/collections"
       method="get"
       className="relative"
-      onSubmit={() => {
-        closeSuggestions()
-        onClose?.()
-      }}
+      onSubmit={closeSuggestions}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) closeSuggestions()
       }}
@@ -142,7 +137,7 @@ export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
           )}
         </div>
       )}
-    </Form>
+    </form>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import type { SearchSheet } from './search-sheet.tsx'
 import { searchText } from './search.text.ts'
 
@@ -11,13 +11,12 @@ const BUTTON_CLASS = 'grid size-[44px] shrink-0 place-items-center rounded-full 
 /** Header button that opens a search dialog; until hydration it links to the page with the search field. */
 export function SearchButton() {
   const t = useText(searchText)
-  const navigate = useNavigate()
   const [sheet, setSheet] = useState<{ Sheet: typeof SearchSheet }>()
   // Loaded when it is opened, because few visitors search; without a network the page with the field is shown.
   const open = () =>
     import('./search-sheet.tsx').then(
       ({ SearchSheet: Sheet }) => setSheet({ Sheet }),
-      () => navigate('/collections'),
+      () => location.assign('/collections'),
     )
   const icon = <Search className="size-[24px]" strokeWidth={1.6} aria-hidden="true" />
   if (!useIsHydrated())

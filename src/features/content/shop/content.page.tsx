@@ -42,7 +42,7 @@ function shownLanguage({ body }: PageContent, reader: Language): Language {
   return body[reader].trim() === '' && body[other].trim() !== '' ? other : reader
 }
 
-export default function ContentPage({ loaderData }: Route.ComponentProps) {
+function ContentPage({ loaderData }: Route.ComponentProps) {
   const { path, title, body, description, pictures, language, isInOtherLanguage } = loaderData
   const t = useText(pageText)
   const { storeName } = use(PageOrigin)
@@ -59,3 +59,5 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+export { ContentPage as default }

@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 type AboutData = Route.ComponentProps['loaderData']
 
-export default function AboutPage({ loaderData }: Route.ComponentProps) {
+function AboutPage({ loaderData }: Route.ComponentProps) {
   const t = useText(aboutText)
   const { storeName } = use(PageOrigin)
   const { about, description } = loaderData
@@ -179,3 +179,5 @@ function Reason({ icon: Icon, title, text }: PointProps) {
     </li>
   )
 }
+
+export { AboutPage as default }

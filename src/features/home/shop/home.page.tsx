@@ -55,7 +55,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+function Home({ loaderData }: Route.ComponentProps) {
   const { title, description, facts, name, slogan, hero, categories, category, strips } = loaderData
   return (
     <div className="page">
@@ -117,9 +117,11 @@ function NothingHere() {
   return (
     <div className="mt-12 grid justify-items-center gap-4 text-center">
       <p className="text-ink-2">{t.nothing}</p>
-      <ButtonLink to="/" variant="secondary" preventScrollReset>
+      <ButtonLink to="/#categories" variant="secondary">
         {t.seeEverything}
       </ButtonLink>
     </div>
   )
 }
+
+export { Home as default }

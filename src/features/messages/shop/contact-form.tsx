@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { useFetcher, useLocation } from 'react-router'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
 import { useText } from '#ui/page/language.tsx'
+import { useSentForm, useSubmit } from '#ui/page/page-form.tsx'
+import { usePageLocation } from '#ui/page/page-location.ts'
 import {
   contactOf,
   contactProblems,
@@ -26,7 +27,7 @@ export function ContactForm({ answer: first }: { answer: ContactAnswer | undefin
   const t = useText(contactText)
   const subjects = useText(subjectText)
   const { form, errorOf, answer, isSending, send, recheck } = useContactForm(first)
-  const { search } = useLocation()
+  const { search } = usePageLocation()
   const input = answer && 'input' in answer ? answer.input : EMPTY_CONTACT
   return (
     <section
@@ -105,18 +106,18 @@ export function ContactForm({ answer: first }: { answer: ContactAnswer | undefin
   )
 }
 
-function useContactForm(first: ContactAnswer | undefined) {
+function useContactForm(answer: ContactAnswer | undefined) {
   const t = useText(contactText)
   const words = useText(problemText)
   const ask = useConfirm()
   const toasts = useToasts()
-  const { search } = useLocation()
-  const fetcher = useFetcher<ContactAnswer>()
+  const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   /** Problems found in the browser since the last response. */
   const [checked, setChecked] = useState<ContactProblem[]>()
-  const isSending = fetcher.state !== 'idle'
-  const answer = fetcher.data ?? first
+  const isSending = useSentForm() !== undefined
+  /** What a form without JavaScript was answered with is in the page. */
+  const [initial] = useState(answer)
   const problems = checked ?? problemsOf(answer)
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -135,12 +136,7 @@ function useContactForm(first: ContactAnswer | undefined) {
     })
     if (!isSure) return
     setChecked(undefined)
-    // No revalidation: nothing on the page changes, and without a connection it would replace the page by an error.
-    await fetcher.submit(sent, {
-      method: 'post',
-      action: `/contact${search}`,
-      defaultShouldRevalidate: false,
-    })
+    await submit(new FormData(sent))
   }
 
   /** Shown problems are checked on every input; new ones appear at the next submit. */
@@ -150,7 +146,7 @@ function useContactForm(first: ContactAnswer | undefined) {
     setChecked(remaining.filter(({ field }) => problems.some((problem) => problem.field === field)))
   }
 
-  useFetcherResult(fetcher.data, (result: ContactAnswer) => {
+  useFetcherResult(answer === initial ? undefined : answer, (result) => {
     if (result.outcome === 'wrong') return focusFirst(form.current, result.problems)
     if (result.outcome !== 'sent') return toasts.error(t[result.outcome])
     toasts.success(t.sent)

@@ -8,6 +8,7 @@ import { faqContent, picturesOf, shownHours } from '#features/content/shown-cont
 import { deliveryFacts } from '#features/delivery/delivery-facts.server.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
+import { hasFailed } from '#ui/form/failed.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PageMeta, PageOrigin } from '#ui/page/page-meta.tsx'
 import { contactOf, contactProblems, type ContactAnswer } from '../contact.rules.ts'
@@ -45,16 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ outcome: 'sent' })
 }
 
-/** A failed request shows a message instead of the error page, so that the input is not lost. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
-  return serverAction().catch(() => ({ outcome: 'failed' as const }))
-}
-
 function answer(outcome: ContactAnswer, status = 200) {
   return data(outcome, { status })
 }
 
-export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+const FAILED: ContactAnswer = { outcome: 'failed' }
+
+function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(contactText)
   const { store, hours, questions, pictures } = loaderData
   const { storeName } = use(PageOrigin)
@@ -69,7 +67,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <ContactCards store={store} hours={hours} />
           <ContactMap address={store.address} />
         </section>
-        <ContactForm answer={actionData} />
+        <ContactForm answer={hasFailed(actionData) ? FAILED : actionData} />
         <FrequentQuestions questions={questions} pictures={pictures} />
       </div>
     </div>
@@ -122,3 +120,5 @@ function FrequentQuestions({ questions, pictures }: Pick<ContactData, 'questions
     </section>
   )
 }
+
+export { ContactPage as default }

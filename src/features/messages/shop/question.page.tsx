@@ -1,16 +1,19 @@
 /** Questions about an order and their replies, at a URL with the order's secret token. */
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { cleanText } from '#core/clean-text.ts'
 import { formatDayAndTime } from '#core/day.ts'
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { hasFailed } from '#ui/form/failed.ts'
 import { TextArea } from '#ui/form/field.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
+import { PageForm, useSentForm } from '#ui/page/page-form.tsx'
 import { HoneypotField } from '../honeypot-field.tsx'
 import { contactText } from '../messages.text.ts'
 import { maySend, questionSchema, readPublicForm } from '../public-forms.server.ts'
@@ -45,11 +48,6 @@ export async function action({ request, params: { token }, context }: Route.Acti
   return answer({ outcome: 'sent' })
 }
 
-/** A failed request shows a message instead of the error page, so that the input is not lost. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuestionAnswer> {
-  return serverAction().catch(() => ({ outcome: 'failed' as const }))
-}
-
 function answer(result: QuestionAnswer, status = 200) {
   return data(result, { status, headers: PRIVATE })
 }
@@ -58,7 +56,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function QuestionPage({ loaderData, actionData, params }: Route.ComponentProps) {
+const FAILED: QuestionAnswer = { outcome: 'failed' }
+
+function QuestionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useText(questionText)
   const { number, lines } = loaderData
   useLive([`order:${params.token}`])
@@ -78,7 +78,7 @@ export default function QuestionPage({ loaderData, actionData, params }: Route.C
         <p className="mt-1 text-ink-2">{t.lead}</p>
       </div>
       {lines.length > 0 && <Thread lines={lines} />}
-      <QuestionForm answer={actionData} />
+      <QuestionForm answer={hasFailed(actionData) ? FAILED : actionData} />
     </div>
   )
 }
@@ -112,7 +112,7 @@ function QuestionForm({ answer: result }: { answer: QuestionAnswer | undefined }
   const words = useText(contactText)
   const toasts = useToasts()
   const form = useRef<HTMLFormElement>(null)
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useSentForm() !== undefined
   const handleAnswer = useEffectEvent(({ outcome }: QuestionAnswer) => {
     if (outcome === 'tooMany' || outcome === 'failed') toasts.error(words[outcome])
     if (outcome !== 'sent') return
@@ -123,7 +123,7 @@ function QuestionForm({ answer: result }: { answer: QuestionAnswer | undefined }
     if (result) handleAnswer(result)
   }, [result])
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
+    <PageForm ref={form} noValidate className="grid gap-4">
       {result && result.outcome !== 'wrong' && !isSending && (
         <p role="status" className={result.outcome === 'sent' ? 'text-ok' : 'text-henna'}>
           {result.outcome === 'sent' ? t.sent : words[result.outcome]}
@@ -142,6 +142,8 @@ function QuestionForm({ answer: result }: { answer: QuestionAnswer | undefined }
       <Button type="submit" size="large" wide busy={isSending && t.sending}>
         {t.send}
       </Button>
-    </Form>
+    </PageForm>
   )
 }
+
+export { QuestionPage as default }

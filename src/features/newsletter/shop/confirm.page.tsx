@@ -1,7 +1,8 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { maySend, readPublicForm, unsubscribeSchema } from '#features/messages/public-forms.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { PageForm, useSentForm } from '#ui/page/page-form.tsx'
 import { confirmSubscription, subscriptionOf } from '../subscription.server.ts'
 import type { Route } from './+types/confirm.page'
 import { confirmText } from './letters.text.ts'
@@ -29,9 +30,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return { tooMany: false }
 }
 
-export default function ConfirmSubscription({ loaderData, actionData }: Route.ComponentProps) {
+function ConfirmSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(confirmText)
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useSentForm() !== undefined
   const isWaiting = loaderData.state === 'waiting'
   const [heading, sentence] = {
     waiting: [t.heading, t.sentence],
@@ -47,11 +48,11 @@ export default function ConfirmSubscription({ loaderData, actionData }: Route.Co
       sentence={actionData?.tooMany ? t.tooMany : sentence!}
     >
       {isWaiting && (
-        <Form method="post">
+        <PageForm>
           <Button type="submit" size="large" wide busy={isSending && t.confirming}>
             {t.confirm}
           </Button>
-        </Form>
+        </PageForm>
       )}
       <ButtonLink to="/" size="large" wide variant={isWaiting ? 'ghost' : 'primary'}>
         {t.home}
@@ -59,3 +60,5 @@ export default function ConfirmSubscription({ loaderData, actionData }: Route.Co
     </LinkPage>
   )
 }
+
+export { ConfirmSubscription as default }

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { dayOf, formatLongDay } from '#core/day.ts'
 import { readId } from '#core/id.ts'
 import { directionOf } from '#core/text.ts'
@@ -10,6 +10,7 @@ import { RichText } from '#features/content/rich-text.tsx'
 import { findPictures } from '#features/media/media-view.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import { PageMeta, PageOrigin } from '#ui/page/page-meta.tsx'
 import { archivedLetter } from '../letter-list.server.ts'
 import { letterPath, LETTERS_PATH } from '../letter.rules.ts'
@@ -30,7 +31,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 /** A sent letter as a page, with today's prices. */
-export default function LetterPage({ loaderData }: Route.ComponentProps) {
+function LetterPage({ loaderData }: Route.ComponentProps) {
   const { id, title, at, language, body, description, pictures, products } = loaderData
   const t = useText(archiveText)
   const reader = useLanguage()
@@ -56,3 +57,5 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+export { LetterPage as default }

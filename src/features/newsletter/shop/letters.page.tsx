@@ -1,10 +1,10 @@
 import { use } from 'react'
-import { Link } from 'react-router'
 import { dayOf, formatLongDay } from '#core/day.ts'
 import { directionOf } from '#core/text.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import { PageMeta, PageOrigin } from '#ui/page/page-meta.tsx'
 import { archivedLetters } from '../letter-list.server.ts'
 import { letterPath, LETTERS_PATH } from '../letter.rules.ts'
@@ -16,7 +16,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 /** The archive of the newsletter. */
-export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
+function Letters({ loaderData: { letters } }: Route.ComponentProps) {
   const t = useText(archiveText)
   const reader = useLanguage()
   const { storeName } = use(PageOrigin)
@@ -49,3 +49,5 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
     </div>
   )
 }
+
+export { Letters as default }

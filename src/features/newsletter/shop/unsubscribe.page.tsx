@@ -1,7 +1,8 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { maySend, readPublicForm, unsubscribeSchema } from '#features/messages/public-forms.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { PageForm, useSentForm } from '#ui/page/page-form.tsx'
 import { unsubscribeText } from '../newsletter.text.ts'
 import { subscriptionOf, unsubscribeFromNewsletter } from '../subscription.server.ts'
 import type { Route } from './+types/unsubscribe.page'
@@ -23,9 +24,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return { tooMany: false }
 }
 
-export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(unsubscribeText)
-  const isLeaving = useNavigation().formMethod === 'POST'
+  const isLeaving = useSentForm() !== undefined
   const [heading, sentence] = {
     active: [t.heading, t.sentence],
     gone: [t.goneHeading, t.goneSentence],
@@ -39,11 +40,11 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       sentence={actionData?.tooMany ? t.tooMany : sentence!}
     >
       {loaderData.state === 'active' && (
-        <Form method="post">
+        <PageForm>
           <Button type="submit" size="large" wide busy={isLeaving && t.leaving}>
             {t.leave}
           </Button>
-        </Form>
+        </PageForm>
       )}
       {loaderData.state === 'unknown' && (
         <ButtonLink to="/contact" size="large" wide>
@@ -56,3 +57,5 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     </LinkPage>
   )
 }
+
+export { Unsubscribe as default }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { usePageLocation } from '#ui/page/page-location.ts'
 import { PENDING_ORDERS_FLAG } from './pending-orders-flag.ts'
 
 /** Offline the file may be missing; the orders are sent by the next page that has it. */
@@ -8,7 +8,7 @@ const Notes = lazy(() => import('./shop/pending-orders-notes.tsx').catch(() => (
 /** On every shop page: sends pending orders and says what became of them. Loads its code only if an order is pending. */
 export function PendingOrdersWatch() {
   // Checks again after every navigation.
-  useLocation()
+  usePageLocation()
   const isNeeded = useSyncExternalStore(subscribe, hasPendingOrders, () => false)
   return (
     isNeeded && (

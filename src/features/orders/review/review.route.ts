@@ -1,4 +1,4 @@
-/** Adds a review. A plain form is redirected to the product page; a script gets the result as data. */
+/** Adds a review. A plain form is redirected to the product page; a script gets the result as JSON. */
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { readId as readProductId } from '#core/id.ts'
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isPlainForm = request.headers.get('accept')?.includes('text/html')
   return isPlainForm
     ? redirect(`/product/${productId}?review=${answer.outcome}#reviews`)
-    : data(answer, { status: STATUS[answer.outcome] })
+    : Response.json(answer, { status: STATUS[answer.outcome] })
 }
 
 export function loader({ params }: Route.LoaderArgs) {

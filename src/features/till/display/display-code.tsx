@@ -8,7 +8,7 @@ import {
   type Bilingual,
   type Language,
 } from '#core/text.ts'
-import { hasFailed } from '#ui/form/client-action.ts'
+import { hasFailed } from '#ui/form/failed.ts'
 import type { DisplayAnswer, DisplayView } from './display.rules.ts'
 import { displayText } from './display.text.ts'
 

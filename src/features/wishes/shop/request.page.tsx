@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { use } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { readId } from '#core/id.ts'
 import { localized } from '#core/text.ts'
@@ -12,8 +12,10 @@ import { addressKey, consumeRateLimits, type RateLimits } from '#platform/http/r
 import { languageOf, requestInfo } from '#platform/http/request.server.ts'
 import { Money } from '#ui/display/money.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { hasFailed } from '#ui/form/failed.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { PageForm, useSentForm } from '#ui/page/page-form.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { addRequest, contactChannels } from '../requests.server.ts'
 import { readContact, type Contact, type ContactProblem } from '../wishes.rules.ts'
@@ -70,14 +72,10 @@ function mayAsk({ phone, email }: Contact, address: string): Promise<boolean> {
   return consumeRateLimits('wishes', limits)
 }
 
-/** A failed request shows a message instead of the error page, so that the input is not lost. */
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs): Promise<Answer> {
-  const entered = (await request.clone().formData()).get('contact')
-  const contact = typeof entered === 'string' ? entered : ''
-  return serverAction().catch(() => ({ outcome: 'failed' as const, contact }))
-}
+/** The field keeps what was entered. */
+const FAILED: Answer = { outcome: 'failed', contact: '' }
 
-export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(requestText)
   const { storeName } = use(PageOrigin)
   const { found } = loaderData
@@ -87,7 +85,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       <meta name="description" content={t.backSentence} />
       <meta name="robots" content="noindex" />
       {found ? (
-        <FoundRequest {...found} answer={actionData} />
+        <FoundRequest {...found} answer={hasFailed(actionData) ? FAILED : actionData} />
       ) : (
         <>
           <h1 className="font-display text-h1 font-semibold">{t.unavailable}</h1>
@@ -162,12 +160,12 @@ interface RequestFormProps extends Pick<Found, 'channels'> {
 function RequestForm({ sentence, channels: { sms, email }, answer }: RequestFormProps) {
   const t = useText(requestText)
   const problems = useText(requestProblemText)
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useSentForm() !== undefined
   const error = answer && answer.outcome !== 'done' ? problems[answer.outcome] : undefined
   const isPhone = sms && !email
   const isEmail = email && !sms
   return (
-    <Form method="post" noValidate className="mt-4 grid gap-4">
+    <PageForm noValidate className="mt-4 grid gap-4">
       <p className="text-ink-2">{sentence}</p>
       <TextField
         label={isPhone ? t.phone : isEmail ? t.email : t.phoneOrEmail}
@@ -190,6 +188,8 @@ function RequestForm({ sentence, channels: { sms, email }, answer }: RequestForm
       <Button type="submit" size="large" wide busy={isSending && t.sending}>
         {t.send}
       </Button>
-    </Form>
+    </PageForm>
   )
 }
+
+export { RequestPage as default }

@@ -46,7 +46,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function WishesPage({ loaderData }: Route.ComponentProps) {
+function WishesPage({ loaderData }: Route.ComponentProps) {
   const t = useText(wishesText)
   const { storeName } = use(PageOrigin)
   const { shared, account, canNotifyPrice } = loaderData
@@ -174,3 +174,5 @@ function PriceRequests({ products }: { products: ProductSummary[] }) {
     </details>
   )
 }
+
+export { WishesPage as default }

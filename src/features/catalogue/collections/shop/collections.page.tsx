@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { collection, ...found, categories, subCategories, colours, popular }
 }
 
-export default function Collections({ loaderData }: Route.ComponentProps) {
+function Collections({ loaderData }: Route.ComponentProps) {
   const t = useText(collectionsText)
   const { collection, products, total, categories } = loaderData
   // Only categories with products are listed, so an empty list means an empty shop.
@@ -132,3 +132,5 @@ function NothingFound({ collection, popular }: Route.ComponentProps['loaderData'
     </>
   )
 }
+
+export { Collections as default }

@@ -1,9 +1,9 @@
 import { ArrowDownUp, Check, SlidersHorizontal } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { Form, Link } from 'react-router'
 import type { Money } from '#core/money.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import { collectionPath, SORTS, type Collection } from '../collection.rules.ts'
 import { collectionsText } from '../collections.text.ts'
 
@@ -35,7 +35,7 @@ export function PriceFilter({ collection }: { collection: Collection }) {
         </>
       }
     >
-      <Form action="/collections" preventScrollReset className="grid grid-cols-2 items-end gap-3 p-2">
+      <form action="/collections" className="grid grid-cols-2 items-end gap-3 p-2">
         {hiddenFields.map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
@@ -44,7 +44,7 @@ export function PriceFilter({ collection }: { collection: Collection }) {
         <div className="col-span-2 grid">
           <Button type="submit">{t.apply}</Button>
         </div>
-      </Form>
+      </form>
     </Menu>
   )
 }
@@ -97,7 +97,6 @@ export function SortMenu({ collection }: { collection: Collection }) {
           <li key={choice.label}>
             <Link
               to={collectionPath({ ...collection, sort: choice.sort, page: 1 })}
-              preventScrollReset
               aria-current={choice.sort === sort ? 'true' : undefined}
               className="group flex min-h-11 items-center justify-between gap-6 rounded-field px-3 hover:bg-sunk aria-[current]:font-semibold aria-[current]:text-pri"
             >

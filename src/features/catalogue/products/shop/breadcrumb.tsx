@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { localized } from '#core/text.ts'
 import { collectionPath } from '#features/catalogue/collections/collection.rules.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import type { ProductDetail } from '../product-detail.rules.ts'
 import { productText } from '../product-detail.text.ts'
 

@@ -96,7 +96,7 @@ async function findPage(id: number, reviewsPage: number) {
   return { product, reviews, counts, similar }
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+function ProductPage({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData
   // The key resets choice, gallery and player when another product is opened.
   return found ? <FoundProduct key={found.product.id} {...found} /> : <MissingProduct />
@@ -304,3 +304,5 @@ function OrderWithoutScript({ product }: { product: ProductDetail }) {
     </noscript>
   )
 }
+
+export { ProductPage as default }

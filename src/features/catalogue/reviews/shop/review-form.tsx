@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, Star } from 'lucide-react'
-import { useId, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
 import { shrinkPicture } from '#features/media/shrink-picture.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
-import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
+import { sendForm } from '#ui/form/send-form.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
 import { reviewFormText, reviewOutcomeText, reviewProblemText } from '../review-form.text.ts'
@@ -33,22 +32,27 @@ export default function ReviewForm({ productId, outcome: initialOutcome, orderNu
   const problems = useText(reviewProblemText)
   const outcomes = useText(reviewOutcomeText)
   const toasts = useToasts()
-  const fetcher = useFetcher<ReviewAnswer>()
+  const [answer, setAnswer] = useState<ReviewAnswer>()
+  const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // Native validation is used until hydration; afterwards problems are shown in the interface language.
   const isHydrated = useIsHydrated()
-  const answer = fetcher.data
   const outcome = answer?.outcome ?? initialOutcome
 
-  useFetcherResult(answer, (result) => {
-    if (result.outcome === 'thanks') toasts.success(outcomes.thanks)
-    else firstInvalidField(form.current)?.focus()
-  })
+  useEffect(() => {
+    if (answer && answer.outcome !== 'thanks') firstInvalidField(form.current)?.focus()
+  }, [answer])
 
   const action = `/product/${productId}/review`
   async function send(element: HTMLFormElement) {
-    const data = await withSmallPhotos(new FormData(element))
-    await fetcher.submit(data, { method: 'post', action, encType: 'multipart/form-data' })
+    if (isSending) return
+    setSending(true)
+    const response = await sendForm(action, await withSmallPhotos(new FormData(element)))
+    setSending(false)
+    const result = response?.body as ReviewAnswer | undefined
+    if (!result) return toasts.error(t.failed)
+    setAnswer(result)
+    if (result.outcome === 'thanks') toasts.success(outcomes.thanks)
   }
 
   if (outcome === 'thanks') return <Notice kind="good">{outcomes.thanks}</Notice>
@@ -57,7 +61,7 @@ export default function ReviewForm({ productId, outcome: initialOutcome, orderNu
     return problem && problems[problem]
   }
   return (
-    <fetcher.Form
+    <form
       ref={form}
       method="post"
       action={action}
@@ -102,10 +106,10 @@ export default function ReviewForm({ productId, outcome: initialOutcome, orderNu
         maxLength={30}
       />
       <PhotoField error={errorOf('photos')} />
-      <Button type="submit" busy={fetcher.state === 'submitting' && t.sending}>
+      <Button type="submit" busy={isSending && t.sending}>
         {t.send}
       </Button>
-    </fetcher.Form>
+    </form>
   )
 }
 

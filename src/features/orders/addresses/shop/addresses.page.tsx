@@ -1,6 +1,6 @@
 /** `/account/addresses`: the addresses of a shopper's orders, and which one fills the next order. */
 import { MapPin } from 'lucide-react'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { formatPhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -11,8 +11,9 @@ import { count } from '#platform/http/field-schemas.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { Button } from '#ui/form/button.tsx'
-import { hasFailed, keepPageOnFailure } from '#ui/form/client-action.ts'
+import { hasFailed } from '#ui/form/failed.ts'
 import { useText } from '#ui/page/language.tsx'
+import { PageForm, useSentForm } from '#ui/page/page-form.tsx'
 import { placeNames, streetLines } from '../../address.text.ts'
 import { STORAGE_KEY } from '../../checkout/stored-customer.ts'
 import { addressesOf, chooseAddress } from '../addresses.server.ts'
@@ -56,15 +57,11 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPageOnFailure(serverAction)
-}
-
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
+function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(addressesText)
   const { addresses, customerKey } = loaderData
   const outcome = actionData && (hasFailed(actionData) ? 'failed' : actionData.outcome)
@@ -99,7 +96,7 @@ interface AddressItemProps {
 function AddressItem({ kept, customerKey }: AddressItemProps) {
   const t = useText(addressesText)
   const { order, isChosen, hasPin, lines, customer } = kept
-  const isSending = useNavigation().formData?.get('order') === String(order)
+  const isSending = useSentForm()?.get('order') === String(order)
   const fillOnThisDevice = () => {
     try {
       localStorage.setItem(customerKey, customer)
@@ -122,12 +119,14 @@ function AddressItem({ kept, customerKey }: AddressItemProps) {
         ))}
         {hasPin && <span className="text-small text-ink-2">{t.pin}</span>}
       </div>
-      <Form method="post" preventScrollReset onSubmit={fillOnThisDevice}>
+      <PageForm onSubmit={fillOnThisDevice}>
         <input type="hidden" name="order" value={order} />
         <Button type="submit" variant={isChosen ? 'quiet' : 'secondary'} busy={isSending && '…'}>
           {isChosen ? t.useHere : t.choose}
         </Button>
-      </Form>
+      </PageForm>
     </li>
   )
 }
+
+export { AddressesPage as default }

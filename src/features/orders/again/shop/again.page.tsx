@@ -1,6 +1,6 @@
 /** `/order/:token/again`: what of the order can be ordered today. Changes nothing: the cart is filled by a link. */
 import { ArrowLeft } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { formatMoney } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { findOffersOfProducts } from '#features/catalogue/products/products.server.ts'
@@ -9,6 +9,7 @@ import { findOrderByToken } from '#features/orders/order.server.ts'
 import { maxPerOrder } from '#features/settings/settings.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import { againLines, againPath, againTotal, type AgainLine } from '../again.rules.ts'
 import { againText } from '../again.text.ts'
 import type { Route } from './+types/again.page'
@@ -34,7 +35,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function AgainPage({ loaderData, params }: Route.ComponentProps) {
+function AgainPage({ loaderData, params }: Route.ComponentProps) {
   const t = useText(againText)
   const { number, lines, total, path } = loaderData
   const missing = lines.filter(({ note }) => note !== undefined).length
@@ -116,3 +117,5 @@ function Line({ line }: { line: AgainLine }) {
     </li>
   )
 }
+
+export { AgainPage as default }

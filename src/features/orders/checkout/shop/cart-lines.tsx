@@ -1,6 +1,5 @@
 import { CircleAlert, Minus, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatMoney } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { imageOf, lineKey, linePath, type ShownLine } from '#features/cart/cart.rules.ts'
@@ -10,6 +9,7 @@ import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import { cartText } from '../checkout.text.ts'
 
 interface CartLinesProps {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, type ComponentType, use, useEffect, useMemo, useState } from 'react'
-import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
+import { data, redirect } from 'react-router'
 import { dayOf } from '#core/day.ts'
 import { money } from '#core/money.ts'
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
@@ -28,6 +28,8 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { track } from '#ui/hooks/track.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
+import { usePageLocation } from '#ui/page/page-location.ts'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { shownDeposit } from '../../screening/shown-screening.server.ts'
@@ -154,7 +156,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(cartText)
   const { storeName } = use(PageOrigin)
   const isHydrated = useIsHydrated()
@@ -179,7 +181,7 @@ function CartAndCheckout({
   ...loaded
 }: Loaded & { submitted: Route.ComponentProps['actionData']; hasPendingOrders: boolean }) {
   const isHydrated = useIsHydrated()
-  const { search } = useLocation()
+  const { search } = usePageLocation()
   const { setQuantity } = useCart()
   const cart = useMergedCart(loaded)
   const { offers, zones, isStale, updateOffers } = useOffers(cart, loaded, loaded.formKey)
@@ -232,7 +234,6 @@ function CartAndCheckout({
 function useMergedCart({ lines, offers }: Loaded): Cart {
   const isHydrated = useIsHydrated()
   const language = useLanguage()
-  const navigate = useNavigate()
   const { cart } = useCart()
   const fromUrl = useMemo(
     () =>
@@ -245,8 +246,8 @@ function useMergedCart({ lines, offers }: Loaded): Cart {
   useEffect(() => {
     if (fromUrl.length === 0) return
     returnToCart(fromUrl)
-    void navigate('/cart', { replace: true, preventScrollReset: true })
-  }, [fromUrl, navigate])
+    history.replaceState(history.state, '', '/cart')
+  }, [fromUrl])
   return isHydrated ? withItems(cart, fromUrl) : fromUrl
 }
 
@@ -301,3 +302,5 @@ function StaleOffersNote() {
 function NoScriptHint() {
   return <p className="text-center text-small text-ink-2">{useText(noScriptText).hint}</p>
 }
+
+export { CartPage as default }

@@ -1,6 +1,5 @@
 import { CloudOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -29,10 +28,9 @@ export interface KeptOrdersProps {
 /** Orders that are stored in the browser: those not yet sent, with buttons to send or remove them, and those placed. */
 export function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
   const { pending, isBackground } = usePendingOrders()
-  const navigate = useNavigate()
   const openOrder = useEffectEvent((order: MyOrder) => {
     void markAsRead(order)
-    void navigate(order.url)
+    location.assign(order.url)
   })
   useEffect(() => onOrderSent((order) => openOrder(order)), [])
   const count = pending.length

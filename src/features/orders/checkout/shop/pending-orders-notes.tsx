@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ToastFrame, TOAST_LINK } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import { pendingOrdersText } from '../pending-orders.text.ts'
 import { dismissRefusal, markAsRead, startPendingOrders, usePendingOrders } from '../pending-orders.ts'
 

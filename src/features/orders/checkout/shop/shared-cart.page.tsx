@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { data, useNavigate } from 'react-router'
+import { data } from 'react-router'
 import { money, times } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { cartItemOf, imageOf, lineIn, lineKey, linePath, type CartOffer } from '#features/cart/cart.rules.ts'
@@ -35,7 +35,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function SharedCartPage({ loaderData: { lines, isComplete } }: Route.ComponentProps) {
+function SharedCartPage({ loaderData: { lines, isComplete } }: Route.ComponentProps) {
   const t = useText(sharedCartText)
   const { storeName } = use(PageOrigin)
   const total = money(lines.reduce((sum, { offer, quantity }) => sum + times(offer.price, quantity), 0))
@@ -108,12 +108,11 @@ function TakeOver({ lines }: { lines: Line[] }) {
   const t = useText(sharedCartText)
   const language = useLanguage()
   const confirm = useConfirm()
-  const navigate = useNavigate()
   const { cart } = useCart()
   const items = lines.map(({ offer, quantity }) => cartItemOf(offer, quantity, language))
   function add() {
     returnToCart(items)
-    void navigate('/cart')
+    location.assign('/cart')
   }
   async function replace() {
     const isConfirmed = await confirm({
@@ -147,3 +146,5 @@ function TakeOver({ lines }: { lines: Line[] }) {
     </>
   )
 }
+
+export { SharedCartPage as default }

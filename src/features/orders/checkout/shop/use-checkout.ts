@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { money, type Money } from '#core/money.ts'
 import { lineKey, type Cart, type ShownLine } from '#features/cart/cart.rules.ts'
 import { clearCart, isCurrentCart } from '#features/cart/use-cart.ts'
@@ -52,7 +51,6 @@ export function useCheckout(options: CheckoutOptions) {
   const cart = useText(cartText)
   const confirm = useConfirm()
   const toasts = useToasts()
-  const navigate = useNavigate()
   const [proof, setProof] = useState<File>()
   const [voice, setVoice] = useState<File>()
   const [percent, setPercent] = useState<number>()
@@ -167,7 +165,7 @@ export function useCheckout(options: CheckoutOptions) {
       track('order')
       await storeOnDevice(outcome.placed, request)
       endCheckout(request.form)
-      return void navigate(outcome.placed.url)
+      return location.assign(outcome.placed.url)
     }
     if (outcome.kind === 'invalid') return onProblems(outcome.problems)
     if (outcome.kind === 'changed') {

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
@@ -7,13 +6,14 @@ import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { sendForm } from '#ui/form/send-form.ts'
 import { useText } from '#ui/page/language.tsx'
+import { usePageRefresh } from '#ui/page/page-refresh.ts'
 import { orderText } from '../order.text.ts'
 
 export function CancelForm({ order }: { order: OrderView }) {
   const t = useText(orderText)
   const confirm = useConfirm()
   const toasts = useToasts()
-  const { revalidate } = useRevalidator()
+  const { refresh } = usePageRefresh()
   const [isSending, setSending] = useState(false)
 
   async function cancel(event: FormEvent<HTMLFormElement>) {
@@ -33,7 +33,7 @@ export function CancelForm({ order }: { order: OrderView }) {
     if (response?.status === 200) toasts.success(t.cancelled)
     else
       toasts.error(response?.status === 409 ? t.tooLate : response?.status === 429 ? t.busy : t.proofFailed)
-    if (response) await revalidate()
+    if (response) await refresh()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, use } from 'react'
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
@@ -12,6 +12,8 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
+import { PageForm, useSentForm } from '#ui/page/page-form.tsx'
+import { usePageQuery } from '#ui/page/page-location.ts'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { findOrderText } from '../order.text.ts'
 import type { Route } from './+types/find-order.page'
@@ -58,12 +60,12 @@ function answer(problem: Problem, input: v.InferOutput<typeof findOrderSchema>, 
   return data({ problem, input }, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-export default function FindOrderPage({ actionData }: Route.ComponentProps) {
+function FindOrderPage({ actionData }: Route.ComponentProps) {
   const t = useText(findOrderText)
   const { storeName } = use(PageOrigin)
-  const isSearching = useNavigation().state !== 'idle'
+  const isSearching = useSentForm() !== undefined
   const problem = actionData?.problem
-  const [query] = useSearchParams()
+  const query = usePageQuery()
   const isHydrated = useIsHydrated()
   return (
     <div className="page max-w-[520px] pt-6 md:pt-12">
@@ -72,7 +74,7 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
       <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
       <Suspense>{isHydrated && <MyOrders />}</Suspense>
       <p className="mt-1 text-ink-2">{t.lead}</p>
-      <Form method="post" noValidate className="mt-6 grid gap-4">
+      <PageForm noValidate className="mt-6 grid gap-4">
         {(problem === 'unknown' || problem === 'tooMany') && (
           <p role="alert" className="rounded-field bg-henna-50 p-3.5 text-henna">
             {t[problem]}
@@ -102,10 +104,12 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
         <Button type="submit" size="large" wide busy={isSearching && t.searching}>
           {t.find}
         </Button>
-      </Form>
+      </PageForm>
       <ButtonLink to="/account" variant="ghost" wide>
         {t.account}
       </ButtonLink>
     </div>
   )
 }
+
+export { FindOrderPage as default }

@@ -1,12 +1,12 @@
 import { House, MessageCircle, MessageSquareText, Printer, Star } from 'lucide-react'
 import { use } from 'react'
-import { Link } from 'react-router'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
 import { localized } from '#core/text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { Link } from '#ui/page/link.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { orderText } from '../order.text.ts'
 

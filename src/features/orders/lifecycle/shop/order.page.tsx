@@ -136,7 +136,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+function OrderPage({ loaderData }: Route.ComponentProps) {
   return loaderData.found ? (
     <FoundOrder {...loaderData.found} outcome={loaderData.outcome} />
   ) : (
@@ -256,3 +256,5 @@ function MissingOrder() {
     </div>
   )
 }
+
+export { OrderPage as default }

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import { mediaText } from '#features/media/media.text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { proofText } from '#features/orders/checkout/proof.text.ts'
@@ -12,6 +11,7 @@ import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { sendForm } from '#ui/form/send-form.ts'
 import { useText } from '#ui/page/language.tsx'
+import { usePageRefresh } from '#ui/page/page-refresh.ts'
 
 interface ProofFormProps {
   order: OrderView
@@ -72,7 +72,7 @@ function useProofForm(order: OrderView, outcome: string | undefined) {
   const fileMessages = useText(mediaText)
   const picture = useText(proofText)
   const toasts = useToasts()
-  const { revalidate } = useRevalidator()
+  const { refresh } = usePageRefresh()
   const [proof, setProof] = useState<File>()
   const [percent, setPercent] = useState<number>()
   const [code, setCode] = useState(outcome)
@@ -95,7 +95,7 @@ function useProofForm(order: OrderView, outcome: string | undefined) {
     if (response?.status === 200) {
       setProof(undefined)
       toasts.success(t.proofSent)
-      return revalidate()
+      return refresh()
     }
     const result = (response?.body as { outcome?: string } | undefined)?.outcome
     setCode(result)
