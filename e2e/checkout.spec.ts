@@ -428,23 +428,6 @@ test(
   },
 )
 
-test(
-  'a network failure after the order is placed is named, and the order page opens once the network is back',
-  { tag: '@full' },
-  async ({ page, complaints }) => {
-    const phone = newPhone()
-    await openCart(page, 'ar', [await newProduct()])
-    await fillCheckout(page, phone)
-    await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
-    await confirm(page, 'ar')
-    await expect(page.getByRole('heading', { name: 'لا توجد شبكة' })).toBeVisible()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.getByRole('heading', { name: WORDS.ar.recorded })).toBeVisible()
-    expect(await ordersOf(phone)).toHaveLength(1)
-    complaints.length = 0 // the browser logs what it could not fetch
-  },
-)
-
 test('a server error is shown and keeps the form', { tag: '@full' }, async ({ page, complaints }) => {
   const phone = newPhone()
   await openCart(page, 'fr', [await newProduct()])

@@ -70,9 +70,9 @@ forVariants('ar', 'phone', ({ language }) => {
       await expect(page.locator('dl')).toContainText(words.today)
       await expect(page.locator('dl')).toContainText(words.closed)
       await expectNoSidewaysScroll(page)
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
       await page.getByRole('banner').getByRole('link', { name: words.announcement }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.privacy)
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     },
   )
 

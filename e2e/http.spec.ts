@@ -78,7 +78,7 @@ test('changing the language redirects inside the shop only', async ({ request, b
 
 test('built files are cached as immutable, pages are not', async ({ request }) => {
   const page = await request.get('/')
-  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await page.text())?.[0]
+  const script = /\/assets\/hydrate-page-[\w-]+\.js/.exec(await page.text())?.[0]
   const file = await request.get(script!)
   expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(page.headers()['cache-control'] ?? '').not.toContain('immutable')

@@ -15,11 +15,11 @@ import {
 } from './cart.rules.ts'
 
 const STORAGE_KEY = 'cart'
+/** Where localStorage refuses it, the cart is in the name of the tab, which the next page of this site has too. */
+const TAB_PREFIX = 'cart:'
 const EMPTY: Cart = []
 
 let stored: string | null = null
-/** False after a failed write to localStorage: the cart in memory is used instead. */
-let isPersisted = true
 let current: Cart = EMPTY
 const listeners = new Set<() => void>()
 
@@ -34,12 +34,12 @@ function readCart(): Cart {
 }
 
 function readStorage(): string | null {
-  if (!isPersisted) return stored
+  if (window.name.startsWith(TAB_PREFIX)) return window.name.slice(TAB_PREFIX.length)
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {
-    // Storage is blocked by the browser: the cart lasts until the page is closed.
-    return stored
+    // Storage is blocked by the browser.
+    return null
   }
 }
 
@@ -48,12 +48,10 @@ function writeCart(cart: Cart): void {
   try {
     if (text === null) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, text)
-    isPersisted = true
+    if (window.name.startsWith(TAB_PREFIX)) window.name = ''
   } catch {
-    // Storage is blocked or full: the cart lasts until the page is closed.
-    isPersisted = false
-    stored = text
-    current = cart
+    // Storage is blocked or full: the cart lasts until the tab is closed.
+    window.name = TAB_PREFIX + (text ?? '')
   }
   for (const listener of listeners) listener()
 }

@@ -24,7 +24,7 @@ export const FIRST_SCRIPT = `(function (html) {
         location.reload()
       }
     } else sessionStorage.removeItem('reload')
-    if (!localStorage.getItem('cart') && !localStorage.getItem('outbox')) html.dataset.mine = 'none'
+    if (!localStorage.getItem('cart') && !localStorage.getItem('outbox') && !name) html.dataset.mine = 'none'
     var connection = navigator.connection || {}
     var light = localStorage.getItem('light') || (connection.saveData || /2g|3g/.test(connection.effectiveType) ? 'on' : 'off')
     if (light === 'on') html.dataset.light = 'on'

@@ -9,7 +9,13 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   preventScrollReset?: boolean
 }
 
-function DocumentLink({ to, reloadDocument: _, preventScrollReset: __, children, ...rest }: LinkProps) {
+function DocumentLink({
+  to,
+  reloadDocument: _reload,
+  preventScrollReset: _scroll,
+  children,
+  ...rest
+}: LinkProps) {
   return (
     <a {...rest} href={to}>
       {children}
