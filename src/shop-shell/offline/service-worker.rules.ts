@@ -71,11 +71,11 @@ export function offlinePathOf(path: string): string | undefined {
 
 /** The build version of a page: the script that hydrates it has another name in every build. */
 export function versionIn(html: string): string {
-  return /"entry":"([^"]+)"/.exec(html)?.[1] ?? ''
+  return /"entry":"(.+?)"/.exec(html)?.[1] ?? ''
 }
 
 export function languageIn(html: string): string {
-  return /<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? ''
+  return /<html lang="(\w+)"/.exec(html)?.[1] ?? ''
 }
 
 /** The offline copy with its date: `at` in ISO format, shown in the shop's time zone, which is UTC. */

@@ -100,7 +100,7 @@ async function sendAll(): Promise<void> {
   if (isPending) throw new Error('orders are still pending')
 }
 
-/** Sent by every visited page: a page that was navigated to in React is fetched as a document to be cached. */
+/** Sent by every visited page: one that was loaded without this worker, or changed its language, is fetched again. */
 worker.addEventListener('message', (event) => {
   const { seen, isKept = false, language } = event.data
   if (!seen) return
