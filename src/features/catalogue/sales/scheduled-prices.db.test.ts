@@ -4,7 +4,7 @@ import type { Day } from '#core/day.ts'
 import { ouguiya, type Money } from '#core/money.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
-import { aCategory, aProduct } from '../../../../tests/builders.ts'
+import { aCategory, aProduct, withColours } from '../../../../tests/builders.ts'
 import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { products, productVariants } from '../catalogue-tables.server.ts'
@@ -122,12 +122,13 @@ describe('of a product with variants', () => {
   /** Two variants: one with the price of the product, one with its own. */
   async function withVariants() {
     const id = await newProduct()
-    const values = { productId: id, name: 'M', nameAr: 'M', position: 1 }
-    const [plain, own] = await db()
-      .insert(productVariants)
-      .values([values, { ...values, name: 'XL', nameAr: 'XL', position: 2, price: OWN }])
-      .returning({ id: productVariants.id })
-    return { id, plain: plain!.id, own: own!.id }
+    const name = (text: string) => ({ fr: text, ar: text })
+    const variants = await withColours(id, [
+      { name: name('Rouge'), stock: 5 },
+      { name: name('Bleu'), stock: 5, price: OWN },
+    ])
+    const [plain, own] = variants as [number, number]
+    return { id, plain, own }
   }
 
   async function variantPrices(id: number) {
