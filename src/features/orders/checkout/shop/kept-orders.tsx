@@ -28,7 +28,8 @@ export interface KeptOrdersProps {
 
 /** Orders that are stored in the browser: those not yet sent, with buttons to send or remove them, and those placed. */
 export function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
-  const { pending, isBackground } = usePendingOrders()
+  const t = useText(pendingOrdersText)
+  const { pending, isBackground, wasRefused } = usePendingOrders()
   const navigate = useNavigate()
   const openOrder = useEffectEvent((order: MyOrder) => {
     void markAsRead(order)
@@ -43,6 +44,11 @@ export function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
   }, [count])
   return (
     <>
+      {wasRefused && (
+        <p role="alert" className="my-5 rounded-panel bg-gold-50 p-5 text-gold-ink">
+          {wasRefused === true ? t.refused : wasRefused} {t.returned}
+        </p>
+      )}
       {pending.map((order) => (
         <PendingOrderNote key={order.intent.key} order={order} isBackground={isBackground} />
       ))}
