@@ -16,6 +16,7 @@ export const accountText = defineText({
   sections: { fr: 'Rubriques', ar: 'الأقسام' },
   orders: { fr: 'Commandes', ar: 'الطلبات' },
   addresses: { fr: 'Adresses', ar: 'العناوين' },
+  wishes: { fr: 'Mes envies', ar: 'مفضلتي' },
   preferences: { fr: 'Préférences', ar: 'التفضيلات' },
   credit: {
     fr: (credit: Money) => `Votre avoir : ${formatMoney(credit)}`,
@@ -135,6 +136,7 @@ export const signInText = defineText({
     fr: 'Ce code ne peut plus servir. Demandez-en un autre.',
     ar: 'لم يعد هذا الرمز صالحًا. اطلبي رمزًا آخر.',
   },
+  newCode: { fr: 'Demander un nouveau code', ar: 'طلب رمز جديد' },
   noCode: { fr: 'Je n’ai pas reçu de code', ar: 'لم يصلني الرمز' },
   restart: { fr: 'Autre numéro ou nouveau code', ar: 'رقم آخر أو رمز جديد' },
   stays: {
@@ -173,7 +175,7 @@ export const preferencesText = defineText({
   },
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
   emailHelp: {
-    fr: 'Pour la lettre d’information et les nouvelles de vos favoris.',
+    fr: 'Pour la lettre d’information et les nouvelles de vos envies.',
     ar: 'للنشرة البريدية وأخبار مفضلتكِ.',
   },
   badEmail: { fr: 'Adresse e-mail invalide', ar: 'البريد الإلكتروني غير صالح' },

@@ -124,7 +124,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           t.stays
         ) : (
           <>
-            {t.withoutAccount}{' '}
+            <span className="block">{t.withoutAccount}</span>
             <Link
               to="/order"
               className="inline-flex min-h-11 items-center text-pri underline underline-offset-4"

@@ -2,12 +2,13 @@ import { CloudOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
-import { useToasts } from '#ui/feedback/toast.tsx'
+import { ToastFrame, useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { MyOrder } from '../my-orders.ts'
 import { pendingOrdersText } from '../pending-orders.text.ts'
 import {
+  dismissRefusal,
   markAsRead,
   onOrderSent,
   removePendingOrder,
@@ -45,9 +46,11 @@ export function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
   return (
     <>
       {wasRefused && (
-        <p role="alert" className="my-5 rounded-panel bg-gold-50 p-5 text-gold-ink">
-          {wasRefused === true ? t.refused : wasRefused} {t.returned}
-        </p>
+        <div className="fixed inset-x-2 top-2 z-40 md:start-auto md:end-4 md:top-4 md:w-(--toast-width)">
+          <ToastFrame kind="error" onClose={dismissRefusal}>
+            {wasRefused === true ? t.refused : wasRefused} {t.returned}
+          </ToastFrame>
+        </div>
       )}
       {pending.map((order) => (
         <PendingOrderNote key={order.intent.key} order={order} isBackground={isBackground} />
