@@ -38,6 +38,7 @@ const WORDS = {
     chosen: 'المختار',
     saved: /اختير العنوان/,
     preferences: 'التفضيلات',
+    push: 'بإشعار',
     newsletter: /النشرة البريدية/,
     save: 'حفظ',
     needed: 'أدخلي البريد الذي ستصله النشرة',
@@ -72,6 +73,7 @@ const WORDS = {
     chosen: 'Choisie',
     saved: /Adresse choisie/,
     preferences: 'Préférences',
+    push: 'Par notification',
     newsletter: /Lettre d’information/,
     save: 'Enregistrer',
     needed: 'Entrez l’adresse qui recevra la lettre',
@@ -173,13 +175,19 @@ forVariants('ar', 'phone', ({ language, device }) => {
     expect(await page.evaluate(() => localStorage.getItem('customer'))).toContain('لكصر')
 
     await page.getByRole('link', { name: words.preferences }).click()
+    await page.getByLabel(words.push).uncheck()
     await page.getByLabel(words.newsletter).check()
     await page.getByRole('button', { name: words.save }).click()
     await expect(page.getByText(words.needed)).toBeVisible()
+    await expect(page.getByLabel(words.push)).not.toBeChecked()
     await look(page, `preferences-problem-${language}-${device}`)
     await page.getByRole('textbox', { name: words.email }).fill(`m${order.phone}@example.mr`)
     await page.getByRole('button', { name: words.save }).click()
     await expect(page.getByText(words.savedPreferences)).toBeVisible()
+    const muted = await inDatabase(
+      `select muted_channels as channels from clients where phone = '+222${order.phone}'`,
+    )
+    expect(muted.rows).toEqual([{ channels: ['push'] }])
 
     await page.getByRole('link', { name: words.erase }).click()
     await expect(page.getByText(words.open)).toBeVisible()

@@ -110,6 +110,45 @@ test.describe('ar, phone', () => {
 test.describe('fr, desktop', () => {
   test.use({ viewport: DESKTOP })
 
+  test('a planned percentage lowers variants with their own price, as the form says before', async ({
+    page,
+  }) => {
+    const id = await newProduct()
+    const sizes = [
+      { fr: '4 m', ar: '4 أمتار' },
+      { fr: '5 m', ar: '5 أمتار' },
+    ]
+    await giveOptions(
+      id,
+      [{ kind: 'size', name: { fr: 'Longueur', ar: 'الطول' }, values: sizes }],
+      [
+        { values: [0], stock: 3 },
+        { values: [1], stock: 3, price: 150_000 },
+      ],
+    )
+    await enterAs(page, await addStaff({ role: 'admin' }))
+    await speaking(page, 'fr')
+    await page.goto(`/admin/products?edit=${id}`)
+    await hydrated(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Planifier un prix promo').click()
+    await dialog.getByText('Pourcentage', { exact: true }).click()
+    await dialog.getByLabel('Pourcentage de baisse').fill('95')
+    await dialog.getByLabel('Au (inclus)').fill('2099-01-01')
+    await dialog.getByRole('button', { name: 'Planifier' }).click()
+    await expect(dialog.getByText('De 1 à 90 %')).toBeVisible()
+    await dialog.getByLabel('Pourcentage de baisse').fill('20')
+    await expect(dialog.getByRole('listitem').filter({ hasText: /5 m.*1.500.*1.200/ })).toBeVisible()
+    const folder = process.env.SCREENS
+    if (folder) await page.screenshot({ path: `${folder}/sale-preview.png` })
+    await dialog.getByRole('button', { name: 'Planifier' }).click()
+    await expect(page.getByText('Prix promo planifié')).toBeVisible()
+    const { rows } = await inDatabase(
+      `select price::int, original_price::int as original from product_variants where product_id = ${id} and price is not null`,
+    )
+    expect(rows).toEqual([{ price: 120_000, original: 150_000 }])
+  })
+
   test('staff plan a sale price and add a film', { tag: '@full' }, async ({ page }) => {
     const id = await newProduct('Voile en promotion')
     const picture = (

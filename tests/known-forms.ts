@@ -186,7 +186,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     ],
     '/account/addresses': [{ order: String(order.number) }],
     '/account/preferences': [
-      { intent: 'save', language: 'fr', notifications: '1', email: '', newsletter: '' },
+      { intent: 'save', language: 'fr', offered: 'email sms', smsMessages: '1', email: '', newsletter: '' },
       { intent: 'signOut' },
       { intent: 'signOutEverywhere' },
     ],

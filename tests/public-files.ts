@@ -135,6 +135,7 @@ export const PUBLIC_FILES = [
   'src/features/clients/client-totals.server.ts',
   'src/features/clients/clients.rules.ts',
   'src/features/clients/clients.server.ts',
+  'src/features/clients/muted-channels.rules.ts',
   'src/features/clients/signed-in-shopper.server.ts',
   'src/features/clients/credit/credit-account.server.ts',
   'src/features/clients/credit/credit.rules.ts',

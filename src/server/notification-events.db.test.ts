@@ -1,6 +1,6 @@
 /** The whole way from an event to the message that a mail server receives. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EmailMessage } from '#core/email-message.ts'
 import { ouguiya, times } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
@@ -21,6 +21,7 @@ import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
+import { SENDERS } from '#platform/jobs/message-channels.server.ts'
 import { messageQueue } from '#platform/jobs/message-queue-tables.server.ts'
 import { sendNext } from '#platform/jobs/send-message.server.ts'
 import { subscribe } from '#platform/push/push-subscriptions.server.ts'
@@ -233,11 +234,33 @@ describe('an order', () => {
     const { id } = await anOrderTo('+22239200007')
     await db()
       .update(clients)
-      .set({ notifications: false })
+      .set({ mutedChannels: ['email', 'sms', 'push'] })
       .where(eq(clients.phone, '+22239200007' as Phone))
     await advanceOrder({ id, from: 'pending', by, now })
     await expandDueEvents(now)
     expect(await kinds()).toEqual(['newOrder'])
+  })
+
+  it('of a client who wants no SMS is announced by e-mail only', async () => {
+    vi.spyOn(SENDERS.sms, 'isAvailable').mockReturnValue(true)
+    for (const [phone, mutedChannels] of [
+      ['+22239200009', ['sms']],
+      ['+22239200010', []],
+    ] as const) {
+      const { id } = await anOrderTo(phone)
+      await db()
+        .update(clients)
+        .set({ mutedChannels: [...mutedChannels] })
+        .where(eq(clients.phone, phone as Phone))
+      await expandDueEvents(now)
+      const toHer = (await queued()).filter(
+        (row) => row.about === `order:${id}` && row.kind === 'orderReceived',
+      )
+      expect(toHer.map(({ channel }) => channel)).toEqual(
+        mutedChannels.length > 0 ? ['email'] : ['email', 'sms'],
+      )
+    }
+    vi.restoreAllMocks()
   })
 
   it('is not announced by a channel that is switched off', async () => {

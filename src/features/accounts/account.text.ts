@@ -16,6 +16,7 @@ export const accountText = defineText({
   sections: { fr: 'Rubriques', ar: 'الأقسام' },
   orders: { fr: 'Commandes', ar: 'الطلبات' },
   addresses: { fr: 'Adresses', ar: 'العناوين' },
+  wishes: { fr: 'Mes envies', ar: 'مفضلتي' },
   preferences: { fr: 'Préférences', ar: 'التفضيلات' },
   credit: {
     fr: (credit: Money) => `Votre avoir : ${formatMoney(credit)}`,
@@ -135,6 +136,7 @@ export const signInText = defineText({
     fr: 'Ce code ne peut plus servir. Demandez-en un autre.',
     ar: 'لم يعد هذا الرمز صالحًا. اطلبي رمزًا آخر.',
   },
+  newCode: { fr: 'Demander un nouveau code', ar: 'طلب رمز جديد' },
   noCode: { fr: 'Je n’ai pas reçu de code', ar: 'لم يصلني الرمز' },
   restart: { fr: 'Autre numéro ou nouveau code', ar: 'رقم آخر أو رمز جديد' },
   stays: {
@@ -157,15 +159,24 @@ export const preferencesText = defineText({
   language: { fr: 'Langue des messages', ar: 'لغة الرسائل' },
   french: { fr: 'Français', ar: 'الفرنسية' },
   arabic: { fr: 'Arabe', ar: 'العربية' },
-  notifications: { fr: 'Messages sur mes commandes', ar: 'رسائل عن طلباتي' },
-  notificationsHelp: {
-    fr: 'Reçue, confirmée, en route, livrée : par SMS, e-mail ou notification, selon la boutique.',
-    ar: 'عند الاستلام والتأكيد والإرسال والتسليم: برسالة قصيرة أو بريد أو إشعار، حسب المتجر.',
+  messages: { fr: 'Messages sur mes commandes', ar: 'رسائل عن طلباتي' },
+  messagesHelp: {
+    fr: 'Reçue, confirmée, en route, livrée. Les codes de connexion arrivent toujours.',
+    ar: 'عند الاستلام والتأكيد والإرسال والتسليم. أما رموز الدخول فتصل دائمًا.',
+  },
+  emailMessages: { fr: 'Par e-mail', ar: 'بالبريد الإلكتروني' },
+  emailMessagesHelp: { fr: 'À l’adresse donnée en commandant.', ar: 'إلى البريد الذي أعطيتِه عند الطلب.' },
+  smsMessages: { fr: 'Par SMS', ar: 'برسالة قصيرة' },
+  smsMessagesHelp: { fr: 'Au numéro donné en commandant.', ar: 'إلى الرقم الذي أعطيتِه عند الطلب.' },
+  pushMessages: { fr: 'Par notification', ar: 'بإشعار' },
+  pushMessagesHelp: {
+    fr: 'Sur les appareils où vous l’avez autorisé.',
+    ar: 'على الأجهزة التي سمحتِ فيها بذلك.',
   },
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
   emailHelp: {
-    fr: 'Pour les messages et la lettre d’information. Vide : aucun e-mail.',
-    ar: 'للرسائل والنشرة البريدية. فارغ: بلا بريد.',
+    fr: 'Pour la lettre d’information et les nouvelles de vos envies.',
+    ar: 'للنشرة البريدية وأخبار مفضلتكِ.',
   },
   badEmail: { fr: 'Adresse e-mail invalide', ar: 'البريد الإلكتروني غير صالح' },
   emailNeeded: { fr: 'Entrez l’adresse qui recevra la lettre', ar: 'أدخلي البريد الذي ستصله النشرة' },

@@ -3,6 +3,7 @@ import {
   boolean,
   date,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -13,7 +14,7 @@ import {
 import type { Day } from '#core/day.ts'
 import { amount, id, moment, reference } from '#platform/database/columns.server.ts'
 import type { ProductStatus } from './catalogue.rules.ts'
-import type { ScheduledPriceState } from './sales/scheduled-price.rules.ts'
+import type { ScheduledPriceState, VariantPrices } from './sales/scheduled-price.rules.ts'
 import type { StockCause } from './stock/stock.rules.ts'
 import type { OptionKind } from './variants/variant.rules.ts'
 
@@ -235,6 +236,10 @@ export const scheduledPrices = pgTable('scheduled_prices', {
   state: text().$type<ScheduledPriceState>().notNull().default('planned'),
   priceBefore: amount('price_before'),
   originalBefore: amount('original_before'),
+  /** Null: the owner gave the price of the product. */
+  percent: smallint(),
+  /** Variants with their own price, before the start. */
+  variantsBefore: jsonb('variants_before').$type<VariantPrices[]>().notNull().default([]),
   staffId: reference('staff_id'),
   staffName: text('staff_name').notNull(),
   createdAt: moment('created_at').notNull(),

@@ -1,6 +1,7 @@
 /** Changes of clients by staff; each function is one transaction and records the activity. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
+import { CHANNELS } from '#features/notifications/events.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { ActionName } from '#features/staff/activity.text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
@@ -8,6 +9,7 @@ import { db, isUniqueViolation, transaction } from '#platform/database/database.
 import type { ClientValues } from './client-form.rules.ts'
 import { clients } from './clients-tables.server.ts'
 import { mayBePromoted } from './clients.rules.ts'
+import { mutedAfter, type MessageChoices } from './muted-channels.rules.ts'
 
 interface Change {
   by: Actor
@@ -15,13 +17,14 @@ interface Change {
 }
 
 type Client = typeof clients.$inferSelect
-type NewValues = ClientValues & { notifications?: boolean }
+type NewValues = ClientValues & { messages: MessageChoices }
 
 export async function addClient({ values, by, now }: Change & { values: NewValues }): Promise<number> {
   return refuseDuplicatePhone(async () => {
+    const { messages, ...columns } = values
     const [added] = await db()
       .insert(clients)
-      .values({ ...values, registeredDate: now, createdAt: now })
+      .values({ ...columns, mutedChannels: mutedAfter([], messages), registeredDate: now, createdAt: now })
       .returning()
     await recordClientActivity({ by, now }, 'clientAdded', { id: added!.id, after: loggedFields(added!) })
     return added!.id
@@ -29,10 +32,18 @@ export async function addClient({ values, by, now }: Change & { values: NewValue
 }
 
 export async function updateClient(change: Change & { id: number; values: NewValues }): Promise<void> {
-  const { id, values } = change
+  const {
+    id,
+    values: { messages, ...columns },
+  } = change
   await refuseDuplicatePhone(async () => {
     const client = await lockPerson(id)
-    const [changed] = await db().update(clients).set(values).where(eq(clients.id, id)).returning()
+    const mutedChannels = mutedAfter(client.mutedChannels, messages)
+    const [changed] = await db()
+      .update(clients)
+      .set({ ...columns, mutedChannels })
+      .where(eq(clients.id, id))
+      .returning()
     await recordClientActivity(change, 'clientChanged', {
       id,
       before: loggedFields(client),
@@ -95,7 +106,7 @@ async function refuseDuplicatePhone<T>(work: () => Promise<T>): Promise<T> {
 
 /** The fields that the activity log stores. */
 function loggedFields(client: Client) {
-  const { name, phone, email, addressFull, city, wilaya, status, language, notifications, notes } = client
+  const { name, phone, email, addressFull, city, wilaya, status, language, mutedChannels, notes } = client
   return {
     name,
     phone,
@@ -105,7 +116,7 @@ function loggedFields(client: Client) {
     wilaya,
     status,
     language,
-    notifications,
+    messages: CHANNELS.filter((channel) => !mutedChannels.includes(channel)).join(', '),
     notes,
   }
 }

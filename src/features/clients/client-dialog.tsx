@@ -7,12 +7,14 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
+import { Switch } from '#ui/form/switch.tsx'
 import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
 import { MAX_LENGTHS, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
 import type { ClientRow } from './client-list.rules.ts'
 import { clientActionText, clientFormText, clientProblemText, clientStatusText } from './client.text.ts'
 import { CLIENT_STATUSES } from './clients.rules.ts'
+import { FIELD_OF_CHANNEL, offeredChannels, type MessageChoices } from './muted-channels.rules.ts'
 import { useClientMutation } from './use-client-actions.tsx'
 
 interface ClientDialogProps {
@@ -114,25 +116,41 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
           defaultValue={start.language}
           options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}
         />
-        {client && client.messages !== '' && (
-          <Segmented
-            name="messages"
-            label={t.messages}
-            isNamed
-            defaultValue={start.messages}
-            options={[
-              { value: 'yes', label: t.messagesYes },
-              { value: 'no', label: t.messagesNo },
-            ]}
-          />
-        )}
+        {client && <MessageSwitches choices={client.messages} />}
         <TextArea {...text('notes')} rows={3} />
       </div>
     </FormDialog>
   )
 }
 
+/** Nothing is shown in a shop that sends no messages. */
+function MessageSwitches({ choices }: { choices: MessageChoices }) {
+  const t = useText(clientFormText)
+  const offered = offeredChannels(choices)
+  if (offered.length === 0) return null
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium">{t.messages}</legend>
+      <input type="hidden" name="offered" value={offered.join(' ')} />
+      {offered.map((channel) => {
+        const name = FIELD_OF_CHANNEL[channel]
+        return (
+          <Switch key={channel} name={name} value="1" label={t[name]} defaultChecked={choices[channel]} />
+        )
+      })}
+    </fieldset>
+  )
+}
+
 function formOf(client: ClientRow): ClientForm {
-  const { name, phone, email, addressFull, ...others } = client
-  return { ...others, name, phone: formatPhone(phone), email: email ?? '', address: addressFull }
+  const { name, phone, email, addressFull, wilaya, city, status, language, notes } = client
+  const others = { wilaya, city, status, language, notes }
+  return {
+    ...NEW_CLIENT,
+    ...others,
+    name,
+    phone: formatPhone(phone),
+    email: email ?? '',
+    address: addressFull,
+  }
 }

@@ -5,9 +5,15 @@ import { parsePhone, type Phone } from '#core/phone.ts'
 import { isLanguage, type Language } from '#core/text.ts'
 import { DEFAULT_WILAYA, WILAYAS, type Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { CLIENT_STATUSES, type ClientStatus } from './clients.rules.ts'
+import {
+  NO_MESSAGE_FIELDS,
+  readChoices,
+  type MessageChoices,
+  type MessageFields,
+} from './muted-channels.rules.ts'
 
 /** Raw input of the form. */
-export interface ClientForm {
+export interface ClientForm extends MessageFields {
   name: string
   phone: string
   email: string
@@ -16,8 +22,6 @@ export interface ClientForm {
   city: string
   status: string
   language: string
-  /** Whether she gets messages about her orders; '' where the shop sends none. */
-  messages: string
   notes: string
 }
 
@@ -30,7 +34,7 @@ export const NEW_CLIENT: ClientForm = {
   city: '',
   status: 'active',
   language: 'ar',
-  messages: '',
+  ...NO_MESSAGE_FIELDS,
   notes: '',
 }
 
@@ -43,7 +47,7 @@ export const MAX_LENGTHS = { name: 100, address: 300, city: 100, notes: 1000 }
 
 /** Problems in the order of the form's fields. */
 export function clientProblems(form: ClientForm): ClientProblem[] {
-  const { name, phone, email, address, wilaya, city, status, language, messages, notes } = form
+  const { name, phone, email, address, wilaya, city, status, language, notes } = form
   const lengthProblem = (value: string, max: number) =>
     cleanText(value).length > max ? ('tooLong' as const) : undefined
   const codes: [keyof ClientForm, ClientProblem['code'] | undefined][] = [
@@ -55,7 +59,6 @@ export function clientProblems(form: ClientForm): ClientProblem[] {
     ['city', lengthProblem(city, MAX_LENGTHS.city)],
     ['status', CLIENT_STATUSES.some((known) => known === status) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
-    ['messages', ['', 'yes', 'no'].includes(messages) ? undefined : 'notAnOption'],
     ['notes', lengthProblem(notes, MAX_LENGTHS.notes)],
   ]
   return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
@@ -74,7 +77,7 @@ export interface ClientValues {
 }
 
 /** Normalised values to store; the form must have no problems. */
-export function clientOf(form: ClientForm): ClientValues & { notifications?: boolean } {
+export function clientOf(form: ClientForm): ClientValues & { messages: MessageChoices } {
   const phone = parsePhone(form.phone)
   const wilaya = WILAYAS.find((known) => known === form.wilaya)
   const status = CLIENT_STATUSES.find((known) => known === form.status)
@@ -91,6 +94,6 @@ export function clientOf(form: ClientForm): ClientValues & { notifications?: boo
     status,
     language: form.language === 'fr' ? 'fr' : 'ar',
     notes: cleanText(form.notes),
-    ...(form.messages !== '' && { notifications: form.messages === 'yes' }),
+    messages: readChoices(form),
   }
 }

@@ -4,6 +4,7 @@ import type { TableShape, TableState } from '#core/table-state.ts'
 import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import type { ClientValues } from './client-form.rules.ts'
 import { CLIENT_STATUSES } from './clients.rules.ts'
+import type { MessageChoices } from './muted-channels.rules.ts'
 
 /** Spec 9: 15 clients a page. */
 export const CLIENTS_SHAPE = {
@@ -23,8 +24,8 @@ export interface ClientRow extends ClientValues {
   /** Store credit. */
   credit: Money
   isAnonymised: boolean
-  /** Whether she gets messages about her orders; '' where the shop sends none. */
-  messages: 'yes' | 'no' | ''
+  /** Whether she is written to about her orders, by each channel that the shop uses. */
+  messages: MessageChoices
   lastOrderDate: Date | null
   registeredDate: Date
 }

@@ -3,7 +3,8 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'd
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
 import { numberText } from '#core/text.ts'
-import { hasChannel } from '#features/notifications/record-events.server.ts'
+import { channelsInUse } from '#features/notifications/channels.server.ts'
+import type { Channel } from '#features/notifications/events.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { escapeLike } from '#platform/database/search-words.server.ts'
@@ -15,6 +16,7 @@ import {
   type ClientTableState,
 } from './client-list.rules.ts'
 import { clients } from './clients-tables.server.ts'
+import { choicesOf } from './muted-channels.rules.ts'
 
 const SORT_EXPRESSIONS: Record<ClientSort, SQL> = {
   client: sql`normalize_text(${clients.name})`,
@@ -25,7 +27,7 @@ const SORT_EXPRESSIONS: Record<ClientSort, SQL> = {
   registered: sql`${clients.createdAt}`,
 }
 
-const rowOf = (isMessaging: boolean) => ({
+const ROW = {
   id: clients.id,
   name: clients.name,
   phone: clients.phone,
@@ -40,14 +42,20 @@ const rowOf = (isMessaging: boolean) => ({
   totalSpent: clients.totalSpent,
   credit: clients.credit,
   isAnonymised: sql<boolean>`${clients.anonymisedAt} is not null`,
-  messages: isMessaging
-    ? sql<'yes' | 'no'>`case when ${clients.notifications} then 'yes' else 'no' end`
-    : sql<''>`''`,
+  mutedChannels: clients.mutedChannels,
   lastOrderDate: clients.lastOrderDate,
   registeredDate: clients.registeredDate,
-})
+}
 
-const selectedRow = async () => rowOf(await hasChannel())
+type SelectedRow = Omit<ClientRow, 'messages'> & { mutedChannels: Channel[] }
+
+async function rowsOf(selected: SelectedRow[]): Promise<ClientRow[]> {
+  const offered = await channelsInUse()
+  return selected.map(({ mutedChannels, ...row }) => ({
+    ...row,
+    messages: choicesOf(offered, mutedChannels),
+  }))
+}
 
 export async function listClients(state: ClientTableState): Promise<{ rows: ClientRow[]; total: number }> {
   const conditions = and(...conditionsOf(state))
@@ -65,18 +73,19 @@ export async function listClients(state: ClientTableState): Promise<{ rows: Clie
     .limit(last - first + 1)
     .offset(first - 1)
   const rows = await db()
-    .select(await selectedRow())
+    .select(ROW)
     .from(clients)
     .where(inArray(clients.id, pageIds))
     .orderBy(...order)
-  return { rows, total }
+  return { rows: await rowsOf(rows), total }
 }
 
 export async function findClient(id: number): Promise<ClientRow | undefined> {
-  const [found] = await db()
-    .select(await selectedRow())
+  const rows = await db()
+    .select(ROW)
     .from(clients)
     .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
+  const [found] = await rowsOf(rows)
   return found
 }
 
@@ -104,14 +113,10 @@ export async function* eachClient(state: ClientTableState): AsyncGenerator<Clien
   const conditions = conditionsOf(state)
   for (let before: number | undefined; ;) {
     const page = and(...conditions, ...(before === undefined ? [] : [lt(clients.id, before)]))
-    const rows: ClientRow[] = await onReadReplica(async () =>
-      db()
-        .select(await selectedRow())
-        .from(clients)
-        .where(page)
-        .orderBy(desc(clients.id))
-        .limit(BATCH_SIZE),
+    const selected: SelectedRow[] = await onReadReplica(() =>
+      db().select(ROW).from(clients).where(page).orderBy(desc(clients.id)).limit(BATCH_SIZE),
     )
+    const rows = await rowsOf(selected)
     if (rows.length > 0) yield rows
     if (rows.length < BATCH_SIZE) return
     before = rows.at(-1)!.id

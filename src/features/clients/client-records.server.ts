@@ -1,6 +1,6 @@
 /**
- * What orders and messages store about clients. They come after clients in the order of features, so each implements its
- * part, and the routes that merge, anonymise and export pass both.
+ * What other features store about clients. They come after clients in the order of features, so each implements its part,
+ * and the routes that merge, anonymise and export pass all.
  */
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
@@ -76,8 +76,11 @@ export interface StatementRecords {
   erase: (person: ErasedPerson & { orderIds: number[] }) => Promise<void>
 }
 
-/** What the person asked to be told about. */
+/** What the person asked to be told about. Requests name a phone or an e-mail, so they follow these without a change. */
 export interface WishRecords {
+  /** Moves the list of an account; what both lists have stays on its own. Returns the ids of what was moved. */
+  move: (from: number, to: number) => Promise<number[]>
+  moveBack: (moved: Pick<MovedBack, 'from' | 'to' | 'ids'>) => Promise<void>
   erase: (person: ErasedPerson) => Promise<void>
 }
 
@@ -89,4 +92,5 @@ export interface AccountRecords {
 export interface ClientRecords {
   orders: OrderRecords
   messages: MessageRecords
+  wishes: WishRecords
 }

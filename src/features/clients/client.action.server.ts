@@ -16,7 +16,10 @@ const clientSchema = v.object({
   city: text,
   status: text,
   language: text,
-  messages: text,
+  offered: text,
+  emailMessages: text,
+  smsMessages: text,
+  pushMessages: text,
   notes: text,
 })
 

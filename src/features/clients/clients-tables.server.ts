@@ -4,6 +4,7 @@ import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
+import type { Channel } from '#features/notifications/events.rules.ts'
 import { amount, id, moment, reference, searchText } from '#platform/database/columns.server.ts'
 import type { ClientStatus } from './clients.rules.ts'
 import type { CreditCause } from './credit/credit.rules.ts'
@@ -31,7 +32,8 @@ export const clients = pgTable('clients', {
   registeredDate: moment('registered_date').notNull().defaultNow(),
   notes: text().notNull().default(''),
   language: text().$type<Language>().notNull().default('ar'),
-  notifications: boolean().notNull().default(true),
+  /** By these she is not written to about her orders. */
+  mutedChannels: text('muted_channels').array().$type<Channel[]>().notNull().default([]),
   newsletter: boolean().notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

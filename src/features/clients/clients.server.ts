@@ -4,10 +4,12 @@ import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
-import { db } from '#platform/database/database.server.ts'
+import type { Channel } from '#features/notifications/events.rules.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
 import { containsWords } from '#platform/database/search-words.server.ts'
 import { clients } from './clients-tables.server.ts'
 import { VIP_THRESHOLD, type ClientStatus } from './clients.rules.ts'
+import { mutedAfter, type MessageChoices } from './muted-channels.rules.ts'
 
 /** A row of the `buyers` argument of `countOrders`. */
 export interface Buyer {
@@ -76,14 +78,14 @@ export const clientView = new QueryBuilder()
   .where(isNull(clients.deletedAt))
   .as('client_view')
 
-/** False if the owner of the phone wants no messages about her orders. */
-export async function wantsMessages(phone: Phone): Promise<boolean> {
+/** By which channels the owner of the phone wants no messages about her orders. */
+export async function mutedChannelsOf(phone: Phone): Promise<Channel[]> {
   const [row] = await db()
-    .select({ wants: clients.notifications })
+    .select({ muted: clients.mutedChannels })
     .from(phoneOwner)
     .innerJoin(clients, isOfPhoneOwner)
     .where(and(eq(phoneOwner.phone, phone), isNull(clients.deletedAt)))
-  return row?.wants ?? true
+  return row?.muted ?? []
 }
 
 /** SQL condition: whether the phone belongs to a VIP. */
@@ -156,7 +158,7 @@ export async function findClientByPhone(phone: Phone) {
       language: clients.language,
       totalOrders: clients.totalOrders,
       credit: clients.credit,
-      notifications: clients.notifications,
+      mutedChannels: clients.mutedChannels,
     })
     .from(phoneOwner)
     .innerJoin(clients, isOfPhoneOwner)
@@ -177,14 +179,25 @@ export async function phonesOfClient(id: number): Promise<Phone[]> {
 /** What a client says about herself; staff see it on her page. */
 export interface OwnPreferences {
   language: Language
-  /** Whether the shop writes to her about her orders. */
-  notifications: boolean
   email: string | null
 }
 
-export async function saveOwnPreferences(id: number, preferences: OwnPreferences): Promise<void> {
-  await db()
-    .update(clients)
-    .set(preferences)
-    .where(and(eq(clients.id, id), isNull(clients.deletedAt), isNull(clients.anonymisedAt)))
+export async function saveOwnPreferences(
+  id: number,
+  preferences: OwnPreferences,
+  messages: MessageChoices,
+): Promise<void> {
+  await transaction(async () => {
+    const isPresent = and(eq(clients.id, id), isNull(clients.deletedAt), isNull(clients.anonymisedAt))
+    const [client] = await db()
+      .select({ muted: clients.mutedChannels })
+      .from(clients)
+      .where(isPresent)
+      .for('no key update')
+    if (!client) return
+    await db()
+      .update(clients)
+      .set({ ...preferences, mutedChannels: mutedAfter(client.muted, messages) })
+      .where(isPresent)
+  })
 }

@@ -4,6 +4,12 @@ export const legalText = defineText({
   accept: { fr: 'En commandant, vous acceptez', ar: 'بإرسال الطلب توافقين على' },
 })
 
+/** Pages of the shopper herself, in the footer. */
+export const ownPagesText = defineText({
+  wishes: { fr: 'Mes envies', ar: 'مفضلتي' },
+  account: { fr: 'Mon espace', ar: 'حسابي' },
+})
+
 export const pageText = defineText({
   /** In the reader's language, above a text in the other one. */
   otherLanguage: {

@@ -5,7 +5,7 @@ import { DEFAULT_CONTENT } from './content-defaults.text.ts'
 import { shownPages } from './content-pages.server.ts'
 import { SOCIAL_NETWORKS, type Announcement, type SocialLinks, type SocialNetwork } from './content.rules.ts'
 import { contentOf } from './content.server.ts'
-import { legalText } from './content.text.ts'
+import { legalText, ownPagesText } from './content.text.ts'
 import { heroContent } from './hero-content.server.ts'
 import { isAllowedLink, isWebAddress } from './rich-text.rules.ts'
 import { isWithin } from './schedule.rules.ts'
@@ -24,6 +24,7 @@ export async function shellContent(language: Language, today: Day): Promise<Shel
     tagline: localized(footer.tagline, language).trim(),
     lines: footer.lines.map((line) => localized(line, language).trim()).filter(Boolean),
     links: [
+      ...ownPages(language),
       ...pages.map(({ kind, slug, content, isInFooter }) => ({
         path: `/pages/${slug}`,
         title: localized(content.title, language),
@@ -43,10 +44,19 @@ export function defaultShell(language: Language): ShellContent {
     announcement: undefined,
     tagline: localized(DEFAULT_CONTENT.footer.tagline, language),
     lines: [],
-    links: [],
+    links: ownPages(language),
     accept: '',
     heroImages: [],
   }
+}
+
+/** Written on the server, so that no script contains them. */
+function ownPages(language: Language): ShownLink[] {
+  const t = inLanguage(ownPagesText, language)
+  return [
+    { path: '/wishes', title: t.wishes, isInFooter: true },
+    { path: '/account', title: t.account, isInFooter: true },
+  ]
 }
 
 function shownAnnouncement(

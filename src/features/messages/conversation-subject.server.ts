@@ -30,7 +30,7 @@ export async function loadConversationSubject(loaded: LoadedEvent): Promise<Subj
       // An SMS only leads to the page of the order; other conversations have no page.
       phone: token ? (clientPhone as Phone | null) : null,
       pushOwner: orderId === null ? undefined : `order:${orderId}`,
-      isMuted: false,
+      muted: [],
     },
     variables: { name, answer: content },
     path: token ? questionPath(token) : '/contact',

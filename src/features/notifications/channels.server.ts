@@ -4,7 +4,14 @@ import { cached } from '#platform/database/cache.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { channelsAvailable } from '#platform/jobs/message-queue.server.ts'
 import { hasPushSubscriptions } from '#platform/push/push-subscriptions.server.ts'
-import { channelsOf, withOwnerSwitches, type Channel, type EventName, type Switches } from './events.rules.ts'
+import {
+  CHANNELS,
+  channelsOf,
+  withOwnerSwitches,
+  type Channel,
+  type EventName,
+  type Switches,
+} from './events.rules.ts'
 import { eventChannels, notificationSettings } from './notifications-tables.server.ts'
 import { DEFAULT_QUIET_HOURS, type QuietHours } from './quiet-hours.rules.ts'
 
@@ -28,9 +35,14 @@ async function usedChannels(): Promise<Record<Channel, boolean>> {
   return { ...available, push: available.push && (await hasPushSubscriptions()) }
 }
 
+export async function channelsInUse(): Promise<Channel[]> {
+  const used = await usedChannels()
+  return CHANNELS.filter((channel) => used[channel])
+}
+
 /** Where nothing is configured, no event is recorded. */
 export async function hasChannel(): Promise<boolean> {
-  return Object.values(await usedChannels()).some(Boolean)
+  return (await channelsInUse()).length > 0
 }
 
 export async function openChannels(event: EventName): Promise<Channel[]> {

@@ -171,6 +171,11 @@ export function channelsOf(
   )
 }
 
+/** Without those that the recipient does not want, unless she has asked for this very message. */
+export function wantedChannels(event: EventName, open: Channel[], muted: readonly Channel[]): Channel[] {
+  return eventKind(event).isRequested ? open : open.filter((channel) => !muted.includes(channel))
+}
+
 /** The switches of the settings (`emailOrders` …), which each name a channel of events of the staff. */
 export interface OwnerSwitches {
   emailOrders: boolean

@@ -10,7 +10,7 @@ import { db, isConnectionError, retryTransaction, savepoint } from '#platform/da
 import { enqueueMessages } from '#platform/jobs/message-queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { openChannels, quietHours } from './channels.server.ts'
-import { eventKind, isEventName, RINGING_CHANNELS, type Channel } from './events.rules.ts'
+import { eventKind, isEventName, RINGING_CHANNELS, wantedChannels, type Channel } from './events.rules.ts'
 import { messagesOf } from './messages-of.server.ts'
 import { notificationEvents } from './notifications-tables.server.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
@@ -72,13 +72,14 @@ async function expand(row: EventRow, now: Date): Promise<Expanded> {
   const subject = await loadSubject(row, shop, now)
   if (!subject) return DROPPED
   const recipient = recipientOf(row, subject, shop)
-  if (recipient.isMuted && !eventKind(row.event).isRequested) return DROPPED
+  const wanted = wantedChannels(row.event, channels, recipient.muted)
+  if (wanted.length === 0) return DROPPED
 
   const until = await delayedUntil(row, now)
-  const ringing = channels.filter((channel) => until && RINGING_CHANNELS.includes(channel))
+  const ringing = wanted.filter((channel) => until && RINGING_CHANNELS.includes(channel))
   const messages = await messagesOf({
     row,
-    channels: channels.filter((channel) => !ringing.includes(channel)),
+    channels: wanted.filter((channel) => !ringing.includes(channel)),
     recipient,
     values: valuesOf(subject, recipient.language, shop),
     template: await templateOf(row.event, recipient.language),
@@ -117,7 +118,7 @@ function recipientOf({ event, about }: EventRow, { recipient }: Subject, shop: N
   if (recipient) return recipient
   if (eventKind(event).audience === 'shopper') throw new Error(`${event} about ${about} has no recipient`)
   const { language, email, phone } = shop
-  return { language, email: email || null, phone: (phone || null) as Recipient['phone'], isMuted: false }
+  return { language, email: email || null, phone: (phone || null) as Recipient['phone'], muted: [] }
 }
 
 async function delayedUntil({ event }: EventRow, now: Date): Promise<Date | undefined> {

@@ -54,8 +54,13 @@ const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 /** The text as it is sent: a French one in the GSM alphabet, an Arabic one as it is. */
 export function smsText(text: string): string {
   const visible = text.replaceAll(DIRECTION_MARKS, '')
-  if (/\p{Script=Arabic}/u.test(visible)) return visible.replaceAll(/[\u00A0\u202F]/g, ' ')
+  if (/\p{Script=Arabic}/u.test(visible)) return withoutGroups(visible).replaceAll(/[\u00A0\u202F]/g, ' ')
   return Array.from(visible, asGsm).join('')
+}
+
+/** Between Arabic words the groups of an amount or a phone would be shown in reverse order: `450 3`. */
+function withoutGroups(text: string): string {
+  return text.replaceAll(/(?<=\d)[\u00A0\u202F](?=\d)/g, '')
 }
 
 function asGsm(character: string): string {

@@ -4,7 +4,7 @@
  */
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
-import type { EventName, Facts } from './events.rules.ts'
+import type { Channel, EventName, Facts } from './events.rules.ts'
 
 /** Who gets the messages of an event, and the values of its variables. */
 export interface Subject {
@@ -22,8 +22,8 @@ export interface Recipient {
   phone: Phone | null
   /** Whose push messages these are, such as `order:12`; undefined: what the event is about. */
   pushOwner?: string | undefined
-  /** She wants no messages but those that she has asked for. */
-  isMuted: boolean
+  /** By these she wants no messages but those that she has asked for. */
+  muted: readonly Channel[]
 }
 
 export interface LoadedEvent {

@@ -15,6 +15,7 @@ import { db } from '#platform/database/database.server.ts'
 import { withoutWords } from '#platform/database/erase-words.server.ts'
 import { deleteMessagesAbout } from '#platform/jobs/message-queue.server.ts'
 import { deletePushOwners } from '#platform/push/push-subscriptions.server.ts'
+import { copyChosenAddress, removeCopiedAddress } from './addresses/addresses.server.ts'
 import {
   blockedPhones,
   clientAddresses,
@@ -62,6 +63,7 @@ export const orderRecords: OrderRecords = {
       .returning({ id: orders.id })
     const ids = moved.map(({ id }) => id)
     await moveOrderPromotions(ids, to)
+    await copyChosenAddress(from, to)
     return ids
   },
 
@@ -81,6 +83,7 @@ export const orderRecords: OrderRecords = {
       moved.map(({ id }) => id),
       to,
     )
+    await removeCopiedAddress(from, to)
     const counted = moved.filter(({ status, deletedAt }) => status !== 'cancelled' && deletedAt === null)
     const payments = await db()
       .select({ id: orderPayments.id })

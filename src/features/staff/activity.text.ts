@@ -216,6 +216,7 @@ export const activityFieldText = defineText({
   wilaya: { fr: 'Wilaya', ar: 'الولاية' },
   language: { fr: 'Langue', ar: 'اللغة' },
   notifications: { fr: 'Notifications', ar: 'الإشعارات' },
+  messages: { fr: 'Messages sur ses commandes', ar: 'رسائل حول طلباته' },
   newsletter: { fr: 'Lettre d’information', ar: 'النشرة البريدية' },
   check: { fr: 'Vérification', ar: 'التحقق' },
   reference: { fr: 'Référence', ar: 'المرجع' },

@@ -6,7 +6,7 @@ import { localized } from '#core/text.ts'
 import { linePath } from '#features/cart/cart.rules.ts'
 import { findOffersOfProducts } from '#features/catalogue/products/products.server.ts'
 import { findClient } from '#features/clients/client-list.server.ts'
-import { wantsMessages } from '#features/clients/clients.server.ts'
+import { mutedChannelsOf } from '#features/clients/clients.server.ts'
 import type { Recipient, Subject, SubjectLoader } from '#features/notifications/subjects.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { offerOf } from './notify-wishes.server.ts'
@@ -63,11 +63,15 @@ async function waitAgain({ id, productId, variantId, phone, email }: Wish): Prom
     .where(and(eq(wishes.id, id), notExists(isAsked)))
 }
 
-/** A request names its contact; a wish of an account goes to its client, unless she wants no messages. */
+/** A request names its contact; a wish of an account goes to its client, by the channels that she wants. */
 async function recipientOf(wish: Wish): Promise<Recipient | undefined> {
   const { phone, email, language, clientId } = wish
-  if (clientId === null) return { language, phone, email, isMuted: false }
+  if (clientId === null) return { language, phone, email, muted: [] }
   const client = await findClient(clientId)
-  if (!client || !(await wantsMessages(client.phone))) return undefined
-  return { language: client.language, phone: client.phone, email: client.email, isMuted: false }
+  if (!client) return undefined
+  // Wishes count as asked for, so what she does not want is left out here.
+  const muted = await mutedChannelsOf(client.phone)
+  const byPhone = muted.includes('sms') ? null : client.phone
+  const byEmail = muted.includes('email') ? null : client.email
+  return { language: client.language, phone: byPhone, email: byEmail, muted }
 }

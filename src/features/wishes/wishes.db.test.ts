@@ -154,7 +154,7 @@ describe('those who wait for a product', () => {
     const [wish] = await db().select().from(wishes).where(eq(wishes.email, 'p1@b.mr'))
     const loaded = { event: 'backInStock', facts: {}, at: now, now, language: 'fr' } as const
     expect(await wishSubject({ ...loaded, id: String(wish!.id) })).toEqual({
-      recipient: { language: 'fr', email: 'p1@b.mr', phone: null, isMuted: false },
+      recipient: { language: 'fr', email: 'p1@b.mr', phone: null, muted: [] },
       variables: expect.objectContaining({ name: '' }) as unknown,
       path: `/product/${product}`,
     })

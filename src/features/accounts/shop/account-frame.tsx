@@ -14,6 +14,7 @@ interface AccountFrameProps {
 const SECTIONS = [
   ['orders', '/account'],
   ['addresses', '/account/addresses'],
+  ['wishes', '/wishes'],
   ['preferences', '/account/preferences'],
 ] as const
 

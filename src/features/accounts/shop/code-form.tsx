@@ -17,42 +17,57 @@ interface CodeFormProps {
   submit: { label: string; variant?: ButtonVariant }
 }
 
+const SENTENCE_OF = { staff: 'askShop', sms: 'sentBySms', email: 'sentByEmail' } as const
+
 /** Where the code comes from, and its field. Works without JavaScript. */
 export function CodeForm({ attempt, answer, shopPhone, submit }: CodeFormProps) {
   const t = useText(signInText)
   const intent = useSentForm()?.get('intent')
   const { shown, way } = attempt
+  // A code that cannot be entered any more leads to the next one.
+  const isOver = answer?.problem === 'over' || (answer?.problem === 'wrong' && answer.triesLeft === 0)
   return (
     <div className="grid gap-5">
-      <p className="text-ink-2">
-        {way === 'staff' ? t.askShop(shown) : way === 'sms' ? t.sentBySms(shown) : t.sentByEmail(shown)}
+      <p
+        className={isOver ? 'rounded-field bg-henna-50 p-3.5 text-henna' : 'text-ink-2'}
+        role={isOver ? 'alert' : undefined}
+      >
+        {isOver ? codeError(answer, t) : t[SENTENCE_OF[way]](shown)}
       </p>
       {way === 'staff' && <ShopContact phone={shopPhone} />}
-      <PageForm noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="enter" />
-        <TextField
-          label={t.code}
-          name="code"
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          maxLength={CODE_DIGITS * 3}
-          error={codeError(answer, t)}
-        />
-        <Button
-          type="submit"
-          size="large"
-          wide
-          {...(submit.variant && { variant: submit.variant })}
-          busy={intent === 'enter' && t.sending}
-        >
-          {submit.label}
-        </Button>
-      </PageForm>
+      {isOver ? (
+        <PageForm>
+          <Button type="submit" size="large" wide name="intent" value="restart">
+            {t.newCode}
+          </Button>
+        </PageForm>
+      ) : (
+        <PageForm noValidate className="grid gap-4">
+          <input type="hidden" name="intent" value="enter" />
+          <TextField
+            label={t.code}
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            maxLength={CODE_DIGITS * 3}
+            error={codeError(answer, t)}
+          />
+          <Button
+            type="submit"
+            size="large"
+            wide
+            {...(submit.variant && { variant: submit.variant })}
+            busy={intent === 'enter' && t.sending}
+          >
+            {submit.label}
+          </Button>
+        </PageForm>
+      )}
       <div className="flex flex-wrap gap-2">
         {way !== 'staff' && <IntentButton intent="staff" label={t.noCode} />}
-        <IntentButton intent="restart" label={t.restart} />
+        {!isOver && <IntentButton intent="restart" label={t.restart} />}
       </div>
     </div>
   )

@@ -2,6 +2,12 @@
 import { useId } from 'react'
 import { data } from 'react-router'
 import { formatPhone } from '#core/phone.ts'
+import {
+  FIELD_OF_CHANNEL,
+  offeredChannels,
+  readChoices,
+  type MessageChoices,
+} from '#features/clients/muted-channels.rules.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -37,8 +43,9 @@ export async function action({ request }: Route.ActionArgs) {
     case 'save': {
       const pageLanguage = languageOf(request)
       const problem = await savePreferences(account, form, { pageLanguage, now: new Date() })
-      const { language = pageLanguage, notifications, email, newsletter } = form
-      const input: ShownPreferences = { email, newsletter, client: { language, notifications } }
+      const { language = pageLanguage, email, newsletter } = form
+      const client = { language, messages: readChoices(form) }
+      const input: ShownPreferences = { email, newsletter, client }
       if (problem)
         return data({ problem, input }, { status: problem === 'tooMany' ? 429 : 422, headers: PRIVATE })
       return data({ problem: undefined, input: undefined }, { headers: PRIVATE })
@@ -120,12 +127,7 @@ function PreferencesForm({ preferences, hasClient, outcome }: PreferencesFormPro
             <option value="ar">{t.arabic}</option>
             <option value="fr">{t.french}</option>
           </SelectField>
-          <Choice
-            name="notifications"
-            defaultChecked={client.notifications}
-            label={t.notifications}
-            help={t.notificationsHelp}
-          />
+          <MessageSwitches choices={client.messages} />
           <TextField
             label={t.email}
             name="email"
@@ -142,6 +144,32 @@ function PreferencesForm({ preferences, hasClient, outcome }: PreferencesFormPro
         {t.save}
       </Button>
     </PageForm>
+  )
+}
+
+/** One switch for each channel that the shop has. */
+function MessageSwitches({ choices }: { choices: MessageChoices }) {
+  const t = useText(preferencesText)
+  const offered = offeredChannels(choices)
+  if (offered.length === 0) return null
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">{t.messages}</legend>
+      <p className="text-small text-ink-2">{t.messagesHelp}</p>
+      <input type="hidden" name="offered" value={offered.join(' ')} />
+      {offered.map((channel) => {
+        const name = FIELD_OF_CHANNEL[channel]
+        return (
+          <Choice
+            key={channel}
+            name={name}
+            label={t[name]}
+            help={t[`${name}Help`]}
+            defaultChecked={choices[channel] === true}
+          />
+        )
+      })}
+    </fieldset>
   )
 }
 

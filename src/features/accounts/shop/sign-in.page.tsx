@@ -123,7 +123,7 @@ function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
           t.stays
         ) : (
           <>
-            {t.withoutAccount}{' '}
+            <span className="block">{t.withoutAccount}</span>
             <Link
               to="/order"
               className="inline-flex min-h-11 items-center text-pri underline underline-offset-4"

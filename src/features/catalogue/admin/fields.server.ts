@@ -14,6 +14,7 @@ import { parseForm } from '#platform/http/form.server.ts'
 import { FLAGS } from '../catalogue-admin.rules.ts'
 import { refusal } from '../catalogue-changes.server.ts'
 import { PRODUCT_STATUSES } from '../catalogue.rules.ts'
+import { REDUCTION_KINDS } from '../sales/scheduled-price.rules.ts'
 import { MAX_COMBINATIONS } from '../variants/variant-form.rules.ts'
 import { MAX_OPTIONS, MAX_VALUES, OPTION_KINDS } from '../variants/variant.rules.ts'
 
@@ -102,7 +103,14 @@ export const productFormSchema = v.variant('intent', [
   }),
   v.strictObject({ intent: v.literal('flag'), id, flag: v.picklist(FLAGS), value: flag }),
   v.strictObject({ intent: v.literal('stock'), id, variant: emptyOr(id), seen: count, wanted: count }),
-  v.strictObject({ intent: v.literal('planSale'), id, price: text, startsOn: text, endsOn: text }),
+  v.strictObject({
+    intent: v.literal('planSale'),
+    id,
+    by: v.picklist(REDUCTION_KINDS),
+    price: text,
+    startsOn: text,
+    endsOn: text,
+  }),
   v.strictObject({ intent: v.picklist(['delete', 'restore', 'stopSale']), id }),
 ])
 

@@ -4,10 +4,10 @@ import type { Day } from '#core/day.ts'
 import { ouguiya, type Money } from '#core/money.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
-import { aCategory, aProduct } from '../../../../tests/builders.ts'
+import { aCategory, aProduct, withColours } from '../../../../tests/builders.ts'
 import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
-import { products } from '../catalogue-tables.server.ts'
+import { products, productVariants } from '../catalogue-tables.server.ts'
 import { findOffers } from '../products/products.server.ts'
 import { applyScheduledPrices, planPrice, scheduledPricesOf, stopPrice } from './scheduled-prices.server.ts'
 
@@ -35,7 +35,12 @@ async function pricesOf(id: number) {
 }
 
 const plan = (id: number, from: string, to: string, day: string, price = ouguiya(800)) =>
-  planPrice({ id, by, now: at(day), planned: { price, startsOn: from as Day, endsOn: to as Day } })
+  planPrice({
+    id,
+    by,
+    now: at(day),
+    planned: { price, percent: null, startsOn: from as Day, endsOn: to as Day },
+  })
 
 const states = async (id: number) => (await scheduledPricesOf(id)).map(({ state }) => state)
 
@@ -108,5 +113,64 @@ describe('a planned sale price', () => {
     await expect(stopPrice({ id, by, now: at('2026-11-16') })).rejects.toEqual(refusal('saleUnknown'))
     await plan(id, '2026-12-20', '2026-12-21', '2026-11-16')
     expect(await states(id)).toEqual(['planned', 'cancelled'])
+  })
+})
+
+describe('of a product with variants', () => {
+  const OWN = ouguiya(1200)
+
+  /** Two variants: one with the price of the product, one with its own. */
+  async function withVariants() {
+    const id = await newProduct()
+    const name = (text: string) => ({ fr: text, ar: text })
+    const variants = await withColours(id, [
+      { name: name('Rouge'), stock: 5 },
+      { name: name('Bleu'), stock: 5, price: OWN },
+    ])
+    const [plain, own] = variants as [number, number]
+    return { id, plain, own }
+  }
+
+  async function variantPrices(id: number) {
+    const [row] = await db()
+      .select({ price: productVariants.price, originalPrice: productVariants.originalPrice })
+      .from(productVariants)
+      .where(eq(productVariants.id, id))
+    return row!
+  }
+
+  it('the sale lowers a variant with its own price by the same part, and restores it', async () => {
+    const { id, plain, own } = await withVariants()
+    await plan(id, '2026-11-15', '2026-11-16', '2026-11-15')
+    expect(await variantPrices(own)).toEqual({ price: 96_000, originalPrice: OWN })
+    expect(await variantPrices(plain)).toEqual({ price: null, originalPrice: null })
+    await applyScheduledPrices(at('2026-11-17'))
+    expect(await variantPrices(own)).toEqual({ price: OWN, originalPrice: null })
+    expect(await pricesOf(id)).toMatchObject({ price: 100_000, originalPrice: null })
+  })
+
+  it('a percentage is of the prices on the first day, rounded down to whole ouguiya', async () => {
+    const { id, own } = await withVariants()
+    const days = { startsOn: '2026-11-18' as Day, endsOn: '2026-11-19' as Day }
+    await planPrice({ id, by, now: at('2026-11-15'), planned: { price: ouguiya(850), percent: 15, ...days } })
+    await db()
+      .update(products)
+      .set({ price: ouguiya(999) })
+      .where(eq(products.id, id))
+    await applyScheduledPrices(at('2026-11-18'))
+    expect(await pricesOf(id)).toMatchObject({ price: ouguiya(850), originalPrice: ouguiya(999) })
+    expect(await variantPrices(own)).toMatchObject({ price: ouguiya(1020), originalPrice: OWN })
+  })
+
+  it('what staff changed during the sale stays', async () => {
+    const { id, own } = await withVariants()
+    await plan(id, '2026-11-15', '2026-11-16', '2026-11-15')
+    await db()
+      .update(productVariants)
+      .set({ price: ouguiya(900) })
+      .where(eq(productVariants.id, own))
+    await stopPrice({ id, by, now: at('2026-11-15') })
+    expect(await variantPrices(own)).toEqual({ price: ouguiya(900), originalPrice: OWN })
+    expect(await pricesOf(id)).toMatchObject({ price: 100_000 })
   })
 })

@@ -1,19 +1,22 @@
-/** Plans, starts and ends sale prices. The price of the product itself changes, under its lock. */
-import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+/** Plans, starts and ends sale prices. The prices of the product and of its variants change themselves, under its lock. */
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { startInterval } from '#platform/jobs/interval.server.ts'
 import { recordCatalogueChange, refusal, type Change } from '../catalogue-changes.server.ts'
-import { products, scheduledPrices } from '../catalogue-tables.server.ts'
+import { products, productVariants, scheduledPrices } from '../catalogue-tables.server.ts'
 import { lockProduct } from '../locks.server.ts'
 import {
   isDue,
   isOver,
   pricesAfter,
   pricesDuring,
+  startPrice,
+  variantPrice,
   type NewScheduledPrice,
   type ScheduledPrice,
+  type VariantPrices,
 } from './scheduled-price.rules.ts'
 
 const CHECK_INTERVAL_MS = 30_000
@@ -30,9 +33,10 @@ export async function scheduledPricesOf(productId: number): Promise<ScheduledPri
     .where(eq(scheduledPrices.productId, productId))
     .orderBy(desc(scheduledPrices.id))
     .limit(SHOWN)
-  return rows.map(({ id, price, startsOn, endsOn, state, priceBefore, staffName }) => ({
+  return rows.map(({ id, price, percent, startsOn, endsOn, state, priceBefore, staffName }) => ({
     id,
     price,
+    percent,
     startsOn,
     endsOn,
     state,
@@ -137,21 +141,28 @@ async function findOpen(productId: number): Promise<Row | undefined> {
 /** A price that staff lowered below the sale meanwhile is not raised: the sale is cancelled. */
 async function start(row: Row, change: Change): Promise<void> {
   const before = await pricesOf(row.productId)
-  if (!before || row.price >= before.price) return cancelMissed(row, change)
+  if (!before) return cancelMissed(row, change)
+  const price = startPrice(row, before.price)
+  if (price >= before.price) return cancelMissed(row, change)
+  const variantsBefore = await lockOwnPrices(row.productId)
   await db()
     .update(scheduledPrices)
     .set({
       state: 'running',
       startedAt: change.now,
+      price,
       priceBefore: before.price,
       originalBefore: before.originalPrice,
+      variantsBefore,
     })
     .where(eq(scheduledPrices.id, row.id))
-  await changePrices(row.productId, pricesDuring(row.price, before), {
-    ...change,
-    before,
-    action: 'saleStarted',
-  })
+  await changeVariants(
+    variantsBefore.map((own) => ({
+      id: own.id,
+      ...pricesDuring(variantPrice(own.price, { ...row, price }, before.price), own),
+    })),
+  )
+  await changePrices(row.productId, pricesDuring(price, before), { ...change, before, action: 'saleStarted' })
 }
 
 async function end(row: Row, change: Change): Promise<void> {
@@ -161,11 +172,35 @@ async function end(row: Row, change: Change): Promise<void> {
     .update(scheduledPrices)
     .set({ state: 'ended', endedAt: change.now })
     .where(eq(scheduledPrices.id, row.id))
+  const variants = new Map((await lockOwnPrices(row.productId)).map((own) => [own.id, own]))
+  await changeVariants(
+    row.variantsBefore.flatMap((own) => {
+      const now = variants.get(own.id)
+      return now ? [{ id: own.id, ...pricesAfter(variantPrice(own.price, row, before.price), own, now) }] : []
+    }),
+  )
   await changePrices(row.productId, pricesAfter(row.price, before, current), {
     ...change,
     before: current,
     action: 'saleEnded',
   })
+}
+
+/** The variants with a price of their own; those without one follow the product. */
+async function lockOwnPrices(productId: number): Promise<VariantPrices[]> {
+  const { id, price, originalPrice } = productVariants
+  const rows = await db()
+    .select({ id, price, originalPrice })
+    .from(productVariants)
+    .where(and(eq(productVariants.productId, productId), isNotNull(price)))
+    .orderBy(id)
+    .for('update')
+  return rows.map((row) => ({ ...row, price: row.price! }))
+}
+
+async function changeVariants(after: VariantPrices[]): Promise<void> {
+  for (const { id, ...prices } of after)
+    await db().update(productVariants).set(prices).where(eq(productVariants.id, id))
 }
 
 async function pricesOf(productId: number, isDeletedToo = false) {

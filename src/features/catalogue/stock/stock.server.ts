@@ -253,7 +253,12 @@ export async function findDefaultVariant(productId: number): Promise<number | un
 
 /** Products that are not deleted, for joins. */
 export const productView = new QueryBuilder()
-  .select({ id: products.id, stockQuantity: products.stockQuantity })
+  .select({
+    id: products.id,
+    name: products.name,
+    nameAr: products.nameAr,
+    stockQuantity: products.stockQuantity,
+  })
   .from(products)
   .where(isNull(products.deletedAt))
   .as('product_view')

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { erasedPhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import { removeMedia } from '#features/media/media.server.ts'
+import { CHANNELS } from '#features/notifications/events.rules.ts'
 import { eraseActivityDetails, recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
@@ -13,7 +14,6 @@ import type {
   ErasedPerson,
   NewsletterRecords,
   StatementRecords,
-  WishRecords,
 } from '../client-records.server.ts'
 import { clientMerges, clients, creditMovements } from '../clients-tables.server.ts'
 import { ERASED_NAME, ERASED_TEXT, wordsOf, type AnonymisePreview } from './anonymise.rules.ts'
@@ -38,7 +38,6 @@ export async function anonymisePreview(
 /** Records of features that only an anonymisation changes. */
 export interface OtherRecords {
   statements: StatementRecords
-  wishes: WishRecords
   newsletter: NewsletterRecords
   accounts: AccountRecords
 }
@@ -130,7 +129,7 @@ async function eraseClients(rows: Client[], now: Date): Promise<void> {
         city: sql`${clients.wilaya}`,
         avatarId: null,
         notes: '',
-        notifications: false,
+        mutedChannels: [...CHANNELS],
         newsletter: false,
         // Her other phone is free again.
         mergedInto: null,

@@ -15,6 +15,7 @@ import { orders } from '#features/orders/orders-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { activityLog } from '#features/staff/staff-tables.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { wishRecords } from '#features/wishes/client-records.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, aNewOrder, aProduct } from '../../../../tests/builders.ts'
 import { aPerson } from '../../../../tests/staff.ts'
@@ -31,7 +32,7 @@ import { mergeClients, undoableMergeOf, undoMerge } from './merge.server.ts'
 
 useTestDatabase()
 
-const records = { orders: orderRecords, messages: messageRecords }
+const records = { orders: orderRecords, messages: messageRecords, wishes: wishRecords }
 const now = new Date('2026-11-12T14:30:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 let by: StaffPerson

@@ -3,6 +3,7 @@ import { cleanText } from '#core/clean-text.ts'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
+import type { Channel } from '#features/notifications/events.rules.ts'
 import { MAX_LENGTHS } from '../client-form.rules.ts'
 import type { ClientStatus } from '../clients.rules.ts'
 
@@ -78,6 +79,8 @@ export function proposedKept(a: MergeSide, b: MergeSide): MergeSide {
 export interface KeptValues extends MergeFields {
   status: ClientStatus
   newsletter: boolean
+  /** By these she wants no messages; undefined in merges before channels could be chosen. */
+  mutedChannels?: Channel[]
   registeredDate: string
 }
 
@@ -94,12 +97,14 @@ export interface MergeContent {
   /** Clients that had been merged into the other. */
   earlier: number[]
   credit: Money
+  /** Of the wish list; undefined in merges before it was moved. */
+  wishes?: number[]
 }
 
 /** The values of the kept client after an undo: a value that was changed since the merge stays. */
 export function undoneValues(current: KeptValues, { before, after }: MergeContent): KeptValues {
   const fields = Object.keys(current) as (keyof KeptValues)[]
-  const unchanged = fields.filter((field) => current[field] === after[field])
+  const unchanged = fields.filter((field) => String(current[field]) === String(after[field]))
   return { ...current, ...Object.fromEntries(unchanged.map((field) => [field, before[field]])) }
 }
 

@@ -5,6 +5,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { CHANNELS } from '#features/notifications/events.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
@@ -50,12 +51,17 @@ export async function mergeClients(merge: Merge, records: ClientRecords): Promis
       conversations: await records.messages.move(otherId, keptId),
       earlier: await repoint({ from: otherId, to: keptId }),
       credit: other.credit,
+      wishes: await records.wishes.move(otherId, keptId),
     }
     const totalSpent = money(kept.totalSpent + other.totalSpent)
     const after: KeptValues = {
       ...mergedFields(kept, other, choices),
       status: statusAfterSpending(isVip(kept, other) ? 'vip' : kept.status, totalSpent),
       newsletter: kept.newsletter || other.newsletter,
+      // She refused these as one of both.
+      mutedChannels: CHANNELS.filter((channel) =>
+        [kept, other].some(({ mutedChannels }) => mutedChannels.includes(channel)),
+      ),
       registeredDate: earliest(kept.registeredDate, other.registeredDate).toISOString(),
     }
     await db()
@@ -142,6 +148,7 @@ async function moveBack({
   const phones = [other, ...earlier].map(({ phone }) => phone)
   await repoint({ from: keptId, to: otherId, only: content.earlier })
   const way = { from: keptId, to: otherId, phones }
+  await records.wishes.moveBack({ ...way, ids: content.wishes ?? [] })
   await records.messages.moveBack({
     ...way,
     ids: content.conversations,
@@ -235,9 +242,9 @@ function isVip(...both: Client[]): boolean {
 }
 
 function valuesOf(client: Client): KeptValues {
-  const { name, email, addressFull, city, wilaya, notes, status, newsletter, registeredDate } = client
-  const fields = { name, email, addressFull, city, wilaya, notes, status, newsletter }
-  return { ...fields, registeredDate: registeredDate.toISOString() }
+  const { name, email, addressFull, city, wilaya, notes, status, newsletter, mutedChannels } = client
+  const fields = { name, email, addressFull, city, wilaya, notes, status, newsletter, mutedChannels }
+  return { ...fields, registeredDate: client.registeredDate.toISOString() }
 }
 
 function columnsOf({ registeredDate, ...values }: KeptValues) {

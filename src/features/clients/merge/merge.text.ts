@@ -45,9 +45,9 @@ export const mergeText = defineText({
   undoTitle: { fr: 'Annuler la fusion ?', ar: 'التراجع عن الدمج؟' },
   undoSentence: {
     fr: (name: string) =>
-      `${isolate(name)} retrouve sa fiche, ses commandes (aussi celles passées depuis avec son numéro), ses messages et son avoir non utilisé.`,
+      `${isolate(name)} retrouve sa fiche, ses commandes (aussi celles passées depuis avec son numéro), ses messages, ses envies et son avoir non utilisé.`,
     ar: (name: string) =>
-      `يستعيد ${isolate(name)} ملفه وطلباته (ومنها ما طُلب بعد الدمج برقمه) ورسائله وما لم يُستعمل من رصيده.`,
+      `يستعيد ${isolate(name)} ملفه وطلباته (ومنها ما طُلب بعد الدمج برقمه) ورسائله ومفضلته وما لم يُستعمل من رصيده.`,
   },
   keep: { fr: 'Garder la fusion', ar: 'إبقاء الدمج' },
 })

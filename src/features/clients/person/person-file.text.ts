@@ -35,5 +35,10 @@ export const personFileText = defineText({
   voiceNote: { fr: 'Message vocal', ar: 'تسجيل صوتي' },
   message: { fr: 'Message', ar: 'الرسائل' },
   fromClient: { fr: 'Du client', ar: 'من الزبون' },
+  wish: { fr: 'Envies et demandes', ar: 'المفضلة والطلبات' },
+  wished: { fr: 'Envie', ar: 'في المفضلة' },
+  backInStock: { fr: 'Prévenir du retour en stock', ar: 'التنبيه عند التوفر' },
+  priceFell: { fr: 'Prévenir d’une baisse de prix', ar: 'التنبيه عند انخفاض السعر' },
+  messages: { fr: 'Messages acceptés', ar: 'الرسائل المقبولة' },
   fromShop: { fr: 'De la boutique', ar: 'من المتجر' },
 })

@@ -1,6 +1,6 @@
 import { Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { directionOf, inLanguage, type Language } from '#core/text.ts'
+import { directionOf, inLanguage, isolate, type Language } from '#core/text.ts'
 import { RichTextField } from '#features/content/admin/rich-text-field.tsx'
 import { usePictures, type Pictures } from '#features/content/admin/use-pictures.ts'
 import { LanguageColumns } from '#features/content/admin/words-field.tsx'
@@ -86,7 +86,7 @@ function WordsOf({ language, editor, pictures }: WordsProps) {
         dir={directionOf(language)}
         value={input.subject[language]}
         onChange={({ target }) => changeWords('subject', language, target.value)}
-        error={errorOf(`subject.${language}`)}
+        error={isolated(errorOf(`subject.${language}`))}
       />
       <RichTextField
         label={t.body}
@@ -95,7 +95,7 @@ function WordsOf({ language, editor, pictures }: WordsProps) {
         dir={directionOf(language)}
         value={input.body[language]}
         onChange={(value) => changeWords('body', language, value)}
-        error={errorOf(`body.${language}`)}
+        error={isolated(errorOf(`body.${language}`))}
         help={t.bodyHelp}
         max={MAX_BODY_LENGTH}
         pictures={pictures}
@@ -103,6 +103,11 @@ function WordsOf({ language, editor, pictures }: WordsProps) {
       />
     </div>
   )
+}
+
+/** The words of a problem are in the reader's language, those of the field may not be. */
+function isolated(text: string | undefined): string | undefined {
+  return text && isolate(text)
 }
 
 interface BarProps {

@@ -1,5 +1,5 @@
 /** Addresses of a shopper: those of her orders, and the one that she chose. */
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { db } from '#platform/database/database.server.ts'
 import { isOwnedBy, type OrderOwner } from '../order.server.ts'
@@ -51,4 +51,18 @@ export async function chooseAddress(clientId: number, order: number, now: Date):
     .insert(clientAddresses)
     .values({ clientId, ...chosen })
     .onConflictDoUpdate({ target: clientAddresses.clientId, set: chosen })
+}
+
+/** Of a client that is merged into another. It stays with her too, so that an undo finds it. */
+export async function copyChosenAddress(from: number, to: number): Promise<void> {
+  await db().execute(sql`
+    insert into ${clientAddresses} (client_id, wilaya, city, address_full, landmark, pin, chosen_at)
+    select ${to}, wilaya, city, address_full, landmark, pin, chosen_at from ${clientAddresses} where client_id = ${from}
+    on conflict (client_id) do nothing`)
+}
+
+export async function removeCopiedAddress(from: number, to: number): Promise<void> {
+  await db().execute(sql`
+    delete from ${clientAddresses} copied using ${clientAddresses} own
+    where copied.client_id = ${from} and own.client_id = ${to} and own.chosen_at = copied.chosen_at`)
 }

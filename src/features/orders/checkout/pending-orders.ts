@@ -42,6 +42,7 @@ function setState(change: Partial<PendingOrdersState>): void {
 
 export async function addPendingOrder(order: PendingOrder): Promise<void> {
   await storeValue('outbox', order.intent.key, order)
+  dismissRefusal()
   await registerSync()
   await refresh()
   startPendingOrders()

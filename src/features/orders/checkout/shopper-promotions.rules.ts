@@ -2,11 +2,22 @@ import type { Money } from '#core/money.ts'
 import type { CodeProblem } from '#features/promotions/choose-promotions.rules.ts'
 import type { PromotionTerms } from '#features/promotions/promotion.rules.ts'
 
-/** Automatic promotions of a sale by staff. */
+/** What counts for one kind of buyer. */
+interface SaleTerms {
+  terms: PromotionTerms[]
+  /** Why the code counts for no cart. */
+  problem: CodeProblem | undefined
+}
+
+/** Promotions of a sale by staff: automatic ones, and that of the code that was entered. */
 export interface SalePromotions {
-  all: PromotionTerms[]
+  all: SaleTerms
   /** With those for VIP clients. */
-  vip: PromotionTerms[]
+  vip: SaleTerms
+  /** The shop has a code at the moment. */
+  hasCodes: boolean
+  /** As it is stored; '' for none. */
+  code: string
 }
 
 /** What a shopper's page needs to compute promotions; undefined in a shop without one. */

@@ -33,11 +33,17 @@ export async function shopperPromotions(
   return { terms, hasCodes, code, problem: codeProblem, saved: await savedOn(lines, form, terms) }
 }
 
-export async function salePromotions(): Promise<SalePromotions> {
-  const promotions = await findPromotions('')
-  const termsFor = (isVip: boolean) =>
-    availableTerms(promotions, { now: new Date(), code: '', isVip, buyer: undefined }).available.map(termsOf)
-  return { all: termsFor(false), vip: termsFor(true) }
+/** Staff see the conditions of the buyer when they save the sale, like a shopper when she orders. */
+export async function salePromotions(entered = ''): Promise<SalePromotions> {
+  const now = new Date()
+  const code = normalizeCode(entered)
+  const promotions = await findPromotions(code)
+  const termsFor = (isVip: boolean) => {
+    const { available, codeProblem } = availableTerms(promotions, { now, code, isVip, buyer: undefined })
+    return { terms: available.map(termsOf), problem: codeProblem }
+  }
+  const { hasCodes } = await runningPromotions(now)
+  return { all: termsFor(false), vip: termsFor(true), hasCodes, code }
 }
 
 async function savedOn(lines: readonly CartLine[], form: CheckoutForm, terms: ShopperPromotions['terms']) {

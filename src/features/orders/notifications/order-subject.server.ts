@@ -4,7 +4,7 @@ import { formatDate, formatDayAndTime, type Day } from '#core/day.ts'
 import { formatMoney, money } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { inLanguage, type Language } from '#core/text.ts'
-import { wantsMessages } from '#features/clients/clients.server.ts'
+import { mutedChannelsOf } from '#features/clients/clients.server.ts'
 import { eventKind, type EventName, type Facts } from '#features/notifications/events.rules.ts'
 import type { LoadedEvent, Subject } from '#features/notifications/subjects.server.ts'
 import { confirmationRules, storeProfile } from '#features/settings/settings.server.ts'
@@ -42,9 +42,9 @@ export async function loadOrderSubject(loaded: LoadedEvent): Promise<Subject | u
     ...(await eventVariables(id, order, event)),
     ...factVariables(facts),
   }
-  const isMuted = customer.phone !== '' && !(await wantsMessages(customer.phone))
+  const muted = customer.phone === '' ? [] : await mutedChannelsOf(customer.phone)
   return {
-    recipient: { language, email: customer.email, phone: customer.phone || null, isMuted },
+    recipient: { language, email: customer.email, phone: customer.phone || null, muted },
     variables,
     path: orderPath(order.token),
   }

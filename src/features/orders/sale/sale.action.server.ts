@@ -7,6 +7,7 @@ import { findOffers } from '#features/catalogue/products/products.server.ts'
 import { searchOffers } from '#features/catalogue/search/search.server.ts'
 import { findArticleByCode } from '#features/catalogue/stock/articles.server.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
+import { normalizeCode } from '#features/promotions/promotion-code.rules.ts'
 import { findDiscountLimit } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import type { QuoteProblem } from '../checkout/checkout.rules.ts'
@@ -40,6 +41,7 @@ export async function handleSaleSubmit(form: FormData, by: StaffPerson, now: Dat
   }
   const order = {
     ...checkout,
+    code: normalizeCode(input.code),
     idempotencyKey: key,
     lines,
     shown,
@@ -52,7 +54,8 @@ export async function handleSaleSubmit(form: FormData, by: StaffPerson, now: Dat
     return { placed: await placeOrder(order) }
   } catch (error) {
     if (error instanceof DiscountRefusal) return { problems: [{ field: 'discount', code: error.problem }] }
-    const problem = error instanceof CartRefusal ? fieldProblemOf(error.code as QuoteProblem) : undefined
+    const problem =
+      error instanceof CartRefusal ? fieldProblemOf(error.code as QuoteProblem, error.codeProblem) : undefined
     if (problem) return { problems: [problem] }
     throw error
   }

@@ -2,6 +2,7 @@
 import { money, parseMoney, type Money } from '#core/money.ts'
 import { isLanguage, type Language } from '#core/text.ts'
 import { parseReference } from '#core/transfer-reference.ts'
+import type { CodeProblem } from '#features/promotions/choose-promotions.rules.ts'
 import {
   CHECKOUT_FIELDS,
   checkoutOf,
@@ -58,6 +59,7 @@ export interface SaleProblem {
     | 'creditAboveTotal'
     | 'badDiscount'
     | DiscountProblem
+    | CodeProblem
 }
 
 /** The rules of the checkout without the payment picture, and at the counter without an address. */
@@ -128,7 +130,11 @@ function checkoutFormOf(form: SaleForm): CheckoutForm {
 }
 
 /** Why a sale was refused, if the reason belongs to a field of its form. */
-export function fieldProblemOf(code: QuoteProblem): SaleProblem | undefined {
+export function fieldProblemOf(
+  code: QuoteProblem,
+  codeProblem: CodeProblem | undefined,
+): SaleProblem | undefined {
+  if (code === 'codeRefused') return { field: 'code', code: codeProblem ?? 'unknown' }
   if (code === 'noZone') return { field: 'wilaya', code }
   return code === 'methodNotOffered' ? { field: 'payment', code: 'notOffered' } : undefined
 }

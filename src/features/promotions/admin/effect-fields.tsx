@@ -25,7 +25,7 @@ export function EffectFields({ form, change, bind }: EffectFieldsProps) {
   const { onChange: _, ...kind } = bind('kind')
   return (
     <>
-      <SelectField {...kind} onChange={({ target }) => change({ kind: target.value })}>
+      <SelectField {...kind} required onChange={({ target }) => change({ kind: target.value })}>
         {PROMOTION_KINDS.map((value) => (
           <option key={value} value={value}>
             {kinds[value]}
@@ -36,7 +36,7 @@ export function EffectFields({ form, change, bind }: EffectFieldsProps) {
       {form.kind === 'amount' && <TextField {...bind('amount')} {...amount} required />}
       {form.kind === 'bundle' && <TextField {...bind('price')} {...amount} required />}
       {form.kind === 'buyGet' && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 items-start gap-3">
           <TextField {...bind('buy')} {...units} required />
           <TextField {...bind('get')} {...units} required help={help.buyGet} />
         </div>

@@ -86,7 +86,7 @@ export function PromotionDialog({
         </>
       }
     >
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid items-start gap-5 md:grid-cols-2">
         <TextField {...bind('name')} required lang="fr" dir="ltr" />
         <TextField {...bind('nameAr')} required lang="ar" dir="rtl" />
         <div className="md:col-span-2">
@@ -138,13 +138,12 @@ export function PromotionDialog({
         <TextField {...bind('endsOn')} type="date" help={help.endsOn} />
         <TextField {...bind('maxUses')} inputMode="numeric" dir="ltr" help={help.uses} />
         <TextField {...bind('maxUsesPerPhone')} inputMode="numeric" dir="ltr" help={help.uses} />
-        <div className="grid gap-1 md:col-span-2">
+        <div className="grid gap-3 md:col-span-2">
           <Switch {...toggle('isFirstOrderOnly')} />
           {errorOf('isFirstOrderOnly') && (
             <p className="text-small text-henna">{errorOf('isFirstOrderOnly')}</p>
           )}
-          <Switch {...toggle('isVipOnly')} />
-          <p className="text-small text-subtle">{help.isVipOnly}</p>
+          <Switch {...toggle('isVipOnly')} help={help.isVipOnly} />
         </div>
       </div>
     </FormDialog>

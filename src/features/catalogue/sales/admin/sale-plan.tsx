@@ -11,14 +11,17 @@ import { Money } from '#ui/display/money.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
 import {
+  readReduction,
   readScheduledPrice,
   type ScheduledPrice,
   type ScheduledPriceForm,
   type ScheduledPriceState,
 } from '../scheduled-price.rules.ts'
 import { salePlanText, saleProblemText, saleStateText } from '../scheduled-price.text.ts'
+import { SalePreview } from './sale-preview.tsx'
 
 interface SalePlanProps {
   product: EditedProduct
@@ -65,13 +68,17 @@ export function SalePlan({ product, sales, editor, onClose }: SalePlanProps) {
   )
 }
 
-function SaleLine({ sale: { price, startsOn, endsOn, state } }: { sale: ScheduledPrice }) {
+function SaleLine({ sale: { price, percent, startsOn, endsOn, state } }: { sale: ScheduledPrice }) {
   const t = useText(salePlanText)
   const states = useText(saleStateText)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <AdminBadge tone={TONES[state]}>{states[state]}</AdminBadge>
-      <Money amount={price} className="font-medium text-ink" />
+      {percent === null ? (
+        <Money amount={price} className="font-medium text-ink" />
+      ) : (
+        <bdi dir="ltr" className="font-medium text-ink">{`−${percent}\u00A0%`}</bdi>
+      )}
       <span>{t.period(startsOn, endsOn)}</span>
     </span>
   )
@@ -105,7 +112,12 @@ function NewSale({ product, isChanged, onDone }: ChangeProps) {
   const t = useText(salePlanText)
   const problemTexts = useText(saleProblemText)
   const [today] = useState(() => dayOf(new Date()))
-  const [form, setForm] = useState<ScheduledPriceForm>({ price: '', startsOn: today, endsOn: '' })
+  const [form, setForm] = useState<ScheduledPriceForm>({
+    by: 'price',
+    price: '',
+    startsOn: today,
+    endsOn: '',
+  })
   const [hasTried, setTried] = useState(false)
   const { submit } = useCatalogueMutation({ failure: 'notDone', onDone })
   const productPrice = parseMoney(product.form.price) ?? money(0)
@@ -114,7 +126,8 @@ function NewSale({ product, isChanged, onDone }: ChangeProps) {
     const problem = hasTried && 'problems' in read ? read.problems[field] : undefined
     return problem && problemTexts[problem]
   }
-  const bind = (field: keyof typeof form) => ({
+  const reduction = readReduction(form, productPrice)
+  const bind = (field: 'price' | 'startsOn' | 'endsOn') => ({
     value: form[field],
     dir: 'ltr' as const,
     autoComplete: 'off',
@@ -129,11 +142,28 @@ function NewSale({ product, isChanged, onDone }: ChangeProps) {
   return (
     <>
       <p className="text-small text-subtle">{t.help}</p>
+      <Segmented
+        label={t.kind}
+        value={form.by}
+        options={[
+          { value: 'price', label: t.byPrice },
+          { value: 'percent', label: t.byPercent },
+        ]}
+        onChange={(by) =>
+          setForm((before) => ({ ...before, by: by === 'percent' ? by : 'price', price: '' }))
+        }
+      />
       <div className="grid items-start gap-4 md:grid-cols-3">
-        <TextField label={t.price} inputMode="numeric" suffix={CURRENCY_LABEL} {...bind('price')} />
+        <TextField
+          label={form.by === 'price' ? t.price : t.percent}
+          inputMode="numeric"
+          suffix={form.by === 'price' ? CURRENCY_LABEL : '%'}
+          {...bind('price')}
+        />
         <TextField label={t.from} type="date" {...bind('startsOn')} />
         <TextField label={t.to} type="date" {...bind('endsOn')} />
       </div>
+      {typeof reduction !== 'string' && <SalePreview product={product} reduction={reduction} />}
       <p className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" size="small" disabled={isChanged} onClick={plan}>
           {t.plan}

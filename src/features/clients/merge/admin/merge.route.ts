@@ -5,6 +5,7 @@ import { Refusal } from '#core/refusal.ts'
 import { messageRecords } from '#features/messages/client-records.server.ts'
 import { orderRecords } from '#features/orders/client-records.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { wishRecords } from '#features/wishes/client-records.server.ts'
 import { id, uuid } from '#platform/http/field-schemas.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -13,7 +14,7 @@ import { mergeClients, undoMerge } from '../merge.server.ts'
 import type { Route } from './+types/merge.route'
 
 const MAX_SEARCH_LENGTH = 100
-const records = { orders: orderRecords, messages: messageRecords }
+const records = { orders: orderRecords, messages: messageRecords, wishes: wishRecords }
 
 export const loader = requireStaff('manageClients', async ({ params, url }) => {
   const clientId = readId(params.id)

@@ -12,13 +12,16 @@ import { isNewsletterSubscriber } from '#features/newsletter/subscription.server
 import { ordersOfPerson, type PersonOrder } from '#features/orders/client-records.server.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { wishesOfPerson } from '#features/wishes/client-records.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import type { ClientRow } from '../../client-list.rules.ts'
 import { findClient } from '../../client-list.server.ts'
+import { phonesOfClient } from '../../clients.server.ts'
 import { creditMovementsOf } from '../../credit/credit-account.server.ts'
 import type { CreditMovement } from '../../credit/credit.rules.ts'
 import { creditCauseText } from '../../credit/credit.text.ts'
+import { offeredChannels } from '../../muted-channels.rules.ts'
 import { personFileText } from '../person-file.text.ts'
 
 const MAX_MOVEMENTS = 10_000
@@ -38,6 +41,11 @@ async function readPerson(client: ClientRow) {
     movements: await creditMovementsOf(client.id, MAX_MOVEMENTS),
     orders: await ordersOfPerson(client.id),
     messages: await messagesOfPerson(client.id),
+    wishes: await wishesOfPerson({
+      clientId: client.id,
+      phones: await phonesOfClient(client.id),
+      email: client.email,
+    }),
   }
 }
 
@@ -62,6 +70,12 @@ function linesOf(file: PersonFile, language: Language): AsyncGenerator<string> {
       at,
       field: sender === 'client' ? t.fromClient : t.fromShop,
       value: content,
+    })),
+    ...file.wishes.map(({ kind, at, name, nameAr }) => ({
+      section: t.wish,
+      at,
+      field: t[kind],
+      value: localized({ fr: name, ar: nameAr }, language),
     })),
   ]
   return csvFile<Fact>(
@@ -95,6 +109,12 @@ function clientFacts({ client, isSubscribed }: PersonFile, language: Language): 
     [t.notes, client.notes],
     [t.registered, dayOf(client.registeredDate)],
     [t.newsletter, isSubscribed ? t.yes : t.no],
+    [
+      t.messages,
+      offeredChannels(client.messages)
+        .filter((channel) => client.messages[channel])
+        .join(', '),
+    ],
     [t.balance, client.credit > 0 ? amountText(client.credit) : ''],
   ]
   return facts.map(([field, value]) => ({ section: t.client, field, value }))

@@ -352,12 +352,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 /** The values entered before, with a payment method that is still active (spec 9: sadad first). */
-function initialInput({ initial: before, choices, zones }: CheckoutFormProps): CheckoutInput {
+function initialInput({ initial: before, choices, zones, promotions }: CheckoutFormProps): CheckoutInput {
   const start = withoutPickup(before ?? EMPTY_CHECKOUT, zones)
   const zone = findZone(zones, destinationOf(start))
   const first = choices.find(({ id }) => !zone || offersMethod(zone, id)) ?? choices[0]
   const isActive = choices.some(({ id }) => id === start.payment)
-  return { ...start, payment: isActive ? start.payment : (first?.id ?? '') }
+  // Without promotions the field of the code is not shown.
+  const code = promotions ? start.code : ''
+  return { ...start, code, payment: isActive ? start.payment : (first?.id ?? '') }
 }
 
 /** Pick-up may have been switched off since it was chosen. */

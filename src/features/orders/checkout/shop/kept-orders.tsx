@@ -1,12 +1,13 @@
 import { CloudOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
-import { useToasts } from '#ui/feedback/toast.tsx'
+import { ToastFrame, useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { MyOrder } from '../my-orders.ts'
 import { pendingOrdersText } from '../pending-orders.text.ts'
 import {
+  dismissRefusal,
   markAsRead,
   onOrderSent,
   removePendingOrder,
@@ -27,7 +28,8 @@ export interface KeptOrdersProps {
 
 /** Orders that are stored in the browser: those not yet sent, with buttons to send or remove them, and those placed. */
 export function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
-  const { pending, isBackground } = usePendingOrders()
+  const t = useText(pendingOrdersText)
+  const { pending, isBackground, wasRefused } = usePendingOrders()
   const openOrder = useEffectEvent((order: MyOrder) => {
     void markAsRead(order)
     location.assign(order.url)
@@ -41,6 +43,13 @@ export function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
   }, [count])
   return (
     <>
+      {wasRefused && (
+        <div className="fixed inset-x-2 top-2 z-40 md:start-auto md:end-4 md:top-4 md:w-(--toast-width)">
+          <ToastFrame kind="error" onClose={dismissRefusal}>
+            {wasRefused === true ? t.refused : wasRefused} {t.returned}
+          </ToastFrame>
+        </div>
+      )}
       {pending.map((order) => (
         <PendingOrderNote key={order.intent.key} order={order} isBackground={isBackground} />
       ))}

@@ -23,7 +23,8 @@ export default function PendingOrdersNotes(): ReactNode {
           </ToastFrame>
         )
       })}
-      {wasRefused && (
+      {/* The cart says it itself: it may wait without the network, which this file needs. */}
+      {wasRefused && location.pathname !== '/cart' && (
         <ToastFrame kind="error" onClose={dismissRefusal}>
           {wasRefused === true ? t.refused : wasRefused} {t.returned}
           <Link to="/cart" onClick={dismissRefusal} className={TOAST_LINK}>

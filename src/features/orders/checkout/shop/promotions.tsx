@@ -68,6 +68,7 @@ export default function Promotions({
           code={refusals > 0 ? '' : code}
           isEmptied={refusals > 0}
           isBusy={isBusy}
+          useless={problem && known.code}
           message={isFailed ? t.failed : problem && known.code ? problems[problem] : undefined}
           apply={apply}
         />
@@ -81,20 +82,26 @@ interface CodeFieldProps {
   /** A refused code was removed. */
   isEmptied: boolean
   isBusy: boolean
+  /** A code that takes nothing off, as the message says. */
+  useless: string | undefined
   message: string | undefined
   apply: (entered: string) => void
 }
 
 /** Without JavaScript the code is sent with the form, which answers with the new total. */
-function CodeField({ code, isEmptied, isBusy, message, apply }: CodeFieldProps) {
+function CodeField({ code, isEmptied, isBusy, useless, message, apply }: CodeFieldProps) {
   const t = useText(promotionsText)
   const isHydrated = useIsHydrated()
   const [entered, setEntered] = useState(code)
   const field = useRef<HTMLDetailsElement>(null)
+  const isLeftOut = isHydrated && Boolean(useless) && normalizeCode(entered) === useless
+  // Whether the form has read the field as it is: it does so on input.
+  const isCounted = useRef(!isEmptied)
   useEffect(() => {
-    // The form reads its values on input.
-    if (isEmptied) field.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [isEmptied])
+    if (isCounted.current === !isLeftOut) return
+    isCounted.current = !isLeftOut
+    field.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [isLeftOut])
   return (
     <details ref={field} className="col-span-2" open={code !== '' || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center text-small text-pri underline underline-offset-4">
@@ -105,6 +112,8 @@ function CodeField({ code, isEmptied, isBusy, message, apply }: CodeFieldProps) 
           <TextField
             label={t.code}
             name="code"
+            // Not part of the form: the order can be sent, at the total that is shown.
+            form={isLeftOut ? 'none' : undefined}
             dir="ltr"
             autoComplete="off"
             autoCapitalize="characters"

@@ -17,7 +17,7 @@ import {
 import { discountOf } from '#features/orders/edit/order-discount.rules.ts'
 import { useRefusalMessage } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import { MAX_REASON_LENGTH } from '#features/orders/payment/payment-check.rules.ts'
-import { applyTerms, type PromotionTerms } from '#features/promotions/promotion.rules.ts'
+import { applyTerms, unusedCodeProblem, type PromotionTerms } from '#features/promotions/promotion.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -27,11 +27,13 @@ import { useText } from '#ui/page/language.tsx'
 import type { SalePromotions } from '../../checkout/shopper-promotions.rules.ts'
 import type { SaleForm as SaleValues, SaleKind, SaleProblem } from '../sale.rules.ts'
 import { SaleBuyer } from './sale-buyer.tsx'
+import { SaleCode } from './sale-code.tsx'
 import { SaleCredit } from './sale-credit.tsx'
 import { SaleDiscount } from './sale-discount.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { SaleBasket, SaleSearch } from './sale-products.tsx'
 import { saleProblemText, saleRefusalText, saleText } from './sale.text.ts'
+import { useSaleCode } from './use-sale-code.ts'
 import { useSaleLines, type SaleLine } from './use-sale-lines.ts'
 
 type Answer = { problems: SaleProblem[] } | { placed: { id: number; number: number } }
@@ -54,7 +56,7 @@ interface SaleFormProps {
   discountLimit: number
   /** The active ones. */
   zones: LabelledZone[]
-  /** Automatic ones; those for VIP clients apart. */
+  /** Without a code; those for VIP clients apart. */
   promotions: SalePromotions
 }
 
@@ -71,8 +73,10 @@ export function SaleForm({ methods, discountLimit, zones: loadedZones, promotion
   const zone = kind === 'counter' ? undefined : findZone(zones, destinationOf({ kind, wilaya, city }))
   // The idempotency key: repeated submits place the sale once.
   const [key] = useState(() => crypto.randomUUID())
-  const amounts = amountsOf(lines, zone, discount, isVip ? promotions.vip : promotions.all)
-  const { fetcher, answer, isBusy } = useSaleMutation(refresh)
+  const coded = useSaleCode(promotions)
+  const offered = isVip ? coded.promotions.vip : coded.promotions.all
+  const amounts = amountsOf(lines, zone, discount, offered.terms)
+  const { fetcher, answer, isBusy } = useSaleMutation(() => Promise.all([refresh(), coded.apply()]))
   const { around, isEdited } = useProblemFields<HTMLFormElement>(fetcher.data)
   const problemTexts = useText(saleProblemText)
   const problems = answer && 'problems' in answer ? answer.problems : []
@@ -82,11 +86,19 @@ export function SaleForm({ methods, discountLimit, zones: loadedZones, promotion
       ? problemTexts.tooLong(FIELD_LENGTHS[field as keyof typeof FIELD_LENGTHS])
       : code && problemTexts[code]
   }
+  const codeProblem =
+    lines.length === 0 || coded.isOpen ? undefined : (offered.problem ?? amounts.codeProblem)
   return (
     <fetcher.Form
       {...around}
       method="post"
       noValidate
+      onSubmit={(event) => {
+        if (!coded.isOpen) return
+        // The total does not count the code yet: it is shown first.
+        event.preventDefault()
+        void coded.apply()
+      }}
       className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2"
     >
       <input type="hidden" name="key" value={key} suppressHydrationWarning />
@@ -124,6 +136,10 @@ export function SaleForm({ methods, discountLimit, zones: loadedZones, promotion
                 />
               )
             }
+          />
+          <SaleCode
+            {...coded}
+            error={errorOf('code') ?? (coded.entered && codeProblem && problemTexts[codeProblem])}
           />
           <SaleDiscount form={discount} limit={discountLimit} setForm={setDiscount} errorOf={errorOf} />
           <dl className="grid gap-1 border-t border-line pt-3 [&>div]:flex [&>div]:justify-between">
@@ -173,11 +189,19 @@ function amountsOf(
   const promotions = money(-(off.goods + off.shipping))
   const goods = money(subtotal - off.goods)
   const discount = money(-discountOf(discountInputFrom(given), goods).amount)
-  return { subtotal, promotions, discount, shipping, total: sum([subtotal, promotions, discount, shipping]) }
+  const total = sum([subtotal, promotions, discount, shipping])
+  return {
+    subtotal,
+    promotions,
+    discount,
+    shipping,
+    total,
+    codeProblem: unusedCodeProblem(terms, bought, off),
+  }
 }
 
 /** A placed sale opens its order; a refused one reloads the prices. */
-function useSaleMutation(refresh: () => Promise<void>) {
+function useSaleMutation(refresh: () => Promise<unknown>) {
   const t = useText(saleText)
   const refusals = useText(saleRefusalText)
   const refusalMessage = useRefusalMessage()

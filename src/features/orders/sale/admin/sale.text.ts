@@ -2,6 +2,7 @@ import { maxLengthText } from '#core/field-length.text.ts'
 import { formatMoney, type Money } from '#core/money.ts'
 import { isolate, isolateLtr, plural, defineText } from '#core/text.ts'
 import { discountProblems } from '#features/orders/edit/admin/discount.text.ts'
+import type { CodeProblem } from '#features/promotions/choose-promotions.rules.ts'
 import type { SaleProblem } from '../sale.rules.ts'
 
 export const saleText = defineText({
@@ -69,6 +70,14 @@ export const saleText = defineText({
   notes: { fr: 'Notes', ar: 'ملاحظات' },
   subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
   promotions: { fr: 'Offres', ar: 'العروض' },
+  addCode: { fr: 'Ajouter un code promo', ar: 'إضافة رمز تخفيض' },
+  code: { fr: 'Code promo', ar: 'رمز التخفيض' },
+  apply: { fr: 'Appliquer', ar: 'تطبيق' },
+  applying: { fr: 'Vérification…', ar: 'جارٍ التحقق…' },
+  codeUnchecked: {
+    fr: 'Le code n’a pas pu être vérifié. Il le sera à l’enregistrement.',
+    ar: 'تعذّر التحقق من الرمز. سيُتحقق منه عند التسجيل.',
+  },
   addDiscount: { fr: 'Ajouter une remise', ar: 'إضافة تخفيض' },
   discount: { fr: 'Remise', ar: 'التخفيض' },
   shipping: { fr: 'Livraison', ar: 'التوصيل' },
@@ -102,6 +111,35 @@ export const saleRefusalText = defineText({
   methodInactive: { fr: 'Ce moyen de paiement n’est plus proposé.', ar: 'طريقة الدفع هذه لم تعد متاحة.' },
 })
 
+/** Why a code takes nothing off, as staff read it. */
+const saleCodeProblems = {
+  unknown: { fr: 'Ce code n’existe pas.', ar: 'هذا الرمز غير موجود.' },
+  notStarted: { fr: 'Ce code n’est pas encore valable.', ar: 'لم يبدأ العمل بهذا الرمز بعد.' },
+  ended: { fr: 'Ce code n’est plus valable.', ar: 'انتهت صلاحية هذا الرمز.' },
+  usedUp: {
+    fr: 'Ce code a déjà été utilisé autant de fois que prévu.',
+    ar: 'استُعمل هذا الرمز العدد المتاح كله.',
+  },
+  usedByBuyer: { fr: 'Ce client a déjà utilisé ce code.', ar: 'سبق لهذا الزبون أن استعمل هذا الرمز.' },
+  notFirstOrder: {
+    fr: 'Ce code est réservé à une première commande.',
+    ar: 'هذا الرمز للطلب الأول فقط.',
+  },
+  vipOnly: { fr: 'Ce code est réservé aux clients VIP.', ar: 'هذا الرمز لزبائن VIP فقط.' },
+  noArticle: {
+    fr: 'Ce code ne concerne aucun article de cette vente.',
+    ar: 'هذا الرمز لا يشمل أي منتج في هذا البيع.',
+  },
+  belowMinimum: {
+    fr: 'La vente n’atteint pas le montant minimum de ce code.',
+    ar: 'لم يبلغ البيع الحد الأدنى لهذا الرمز.',
+  },
+  betterPromotion: {
+    fr: 'Une offre plus avantageuse s’applique déjà : le code n’est pas utilisé.',
+    ar: 'عرض أفضل مطبّق بالفعل: لا يُستعمل الرمز.',
+  },
+} satisfies Record<CodeProblem, unknown>
+
 export const saleProblemText = defineText({
   required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
@@ -124,5 +162,6 @@ export const saleProblemText = defineText({
     fr: 'Vous ne pouvez pas accorder de remise.',
     ar: 'لا يمكنك منح تخفيض.',
   },
+  ...saleCodeProblems,
   badReference: { fr: 'Lettres et chiffres seulement', ar: 'حروف لاتينية وأرقام فقط' },
 } satisfies Record<SaleProblem['code'], unknown>)
