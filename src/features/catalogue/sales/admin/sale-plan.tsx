@@ -131,6 +131,7 @@ function NewSale({ product, isChanged, onDone }: ChangeProps) {
     value: form[field],
     dir: 'ltr' as const,
     autoComplete: 'off',
+    required: true,
     error: errorOf(field),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setForm((before) => ({ ...before, [field]: currentTarget.value })),
