@@ -95,7 +95,7 @@ export function pagesOf(benchOptions: BenchOptions, product: string): Page[] {
     ['ar', 'fr'].map((language) => ({
       name: `${name} ${language}`,
       path,
-      headers: { 'accept-encoding': 'br, gzip', cookie: `language=${language}` },
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd', cookie: `language=${language}` },
     })),
   )
 }

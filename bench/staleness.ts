@@ -36,7 +36,9 @@ async function watchPrices(
   const [late, changedAt]: [number[], number[]] = [[], []]
   let [isOver, reads] = [false, 0]
   const change = async () => {
-    await shop.query(`update products set price = ${(FIRST_PRICE + changedAt.length) * 100} where id = ${product}`)
+    await shop.query(
+      `update products set price = ${(FIRST_PRICE + changedAt.length) * 100} where id = ${product}`,
+    )
     changedAt.push(performance.now())
   }
   await change()
