@@ -34,7 +34,8 @@ async function watchPrices(
   changes: number,
 ): Promise<{ late: number[]; reads: number }> {
   const [late, changedAt]: [number[], number[]] = [[], []]
-  let [isOver, reads] = [false, 0]
+  const reading = new AbortController()
+  let reads = 0
   const change = async () => {
     await shop.query(
       `update products set price = ${(FIRST_PRICE + changedAt.length) * 100} where id = ${product}`,
@@ -44,7 +45,7 @@ async function watchPrices(
   await change()
   await wait(3_000)
   const read = async () => {
-    while (!isOver) {
+    while (!reading.signal.aborted) {
       const requestedAt = performance.now()
       const answer = await fetch(`${url}/product/${product}`, { headers: { cookie: 'language=fr' } })
       const text = await answer.text()
@@ -61,7 +62,7 @@ async function watchPrices(
     await change()
   }
   await wait(2_000)
-  isOver = true
+  reading.abort()
   await Promise.all(readers)
   return { late, reads }
 }

@@ -82,9 +82,9 @@ describe.skipIf(!isNginxInstalled)('nginx.conf', () => {
   async function startSite() {
     const shop = await startStandIn()
     const options = { port: await freePort(), shopPorts: [shop.port], redirectPort: await freePort() }
-    const { url, folder, stop } = await startNginx({ ...options, tls: true })
-    onTestFinished(stop)
-    return { url, folder, shop: shop.server }
+    const nginx = await startNginx({ ...options, tls: true })
+    onTestFinished(() => nginx.stop())
+    return { url: nginx.url, folder: nginx.folder, shop: shop.server }
   }
 
   async function logsIn(folder: string): Promise<string> {

@@ -34,7 +34,7 @@ it.skipIf(!isNginxInstalled)(
       await shops.product({ price: 3200, stock: STOCK }),
     ]
     const nginx = await startNginx({ port: await freePort(), shopPorts: ports })
-    onTestFinished(nginx.stop)
+    onTestFinished(() => nginx.stop())
     const before = await databaseBytes()
     // The cart sends an order up to three times, 1.5 s apart.
     const shopping = startShopping({ url: nginx.url, products, shoppers: 12, pauseMs: 1_500 })
