@@ -11,7 +11,7 @@ import { say } from './measure.ts'
 import { familyOf, freePort, processorTime, startProgram, type Program } from './processes.ts'
 import { median, type BenchOptions, type Line } from './report.ts'
 
-interface Page {
+export interface Page {
   name: string
   path: string
   headers: Record<string, string>
@@ -85,7 +85,7 @@ async function measureWhileSelling(shop: DemoShop, page: Page, benchOptions: Ben
   }
 }
 
-function pagesOf(benchOptions: BenchOptions, product: string): Page[] {
+export function pagesOf(benchOptions: BenchOptions, product: string): Page[] {
   const paths = {
     home: benchOptions.option('home') ?? '/',
     collection: benchOptions.option('collection') ?? '/collections',
@@ -95,7 +95,7 @@ function pagesOf(benchOptions: BenchOptions, product: string): Page[] {
     ['ar', 'fr'].map((language) => ({
       name: `${name} ${language}`,
       path,
-      headers: { 'accept-encoding': 'br, gzip', cookie: `language=${language}` },
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd', cookie: `language=${language}` },
     })),
   )
 }
@@ -202,7 +202,7 @@ function linesOf({ name }: Page, connections: number, figures: Map<string, Figur
 }
 
 /** The response as it is sent: compressed, with all headers. */
-function answerOf(url: string, { path, headers }: Page): Promise<BareAnswer> {
+export function answerOf(url: string, { path, headers }: Page): Promise<BareAnswer> {
   const ask = url.startsWith('https:') ? secureRequest : request
   return new Promise((resolve, reject) => {
     const sent = ask(url + path, { headers, agent: false }, (answer) => {

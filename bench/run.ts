@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { measureDesk } from './desk.ts'
+import { measureEdge } from './edge.ts'
 import { measureLetters } from './letters.ts'
 import { measureLive } from './live.ts'
 import { say } from './measure.ts'
@@ -18,6 +19,7 @@ const RESULTS = 'bench/results.json'
 
 const PARTS: Record<string, Part> = {
   pages: measurePages,
+  edge: measureEdge,
   start: measureStart,
   live: measureLive,
   orders: measureOrders,

@@ -1,5 +1,5 @@
 /** The shipped nginx.conf and Caddyfile as running programs, in front of a server that stands for the shop. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:http2'
@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { isNginxInstalled, startNginx } from './nginx.ts'
 import { freePort } from './program/shop-process.ts'
 
 const isInstalled = (program: string) => spawnSync(program, ['-h'], { stdio: 'ignore' }).error === undefined
@@ -77,35 +78,13 @@ function statusOf(url: string): Promise<number> {
   })
 }
 
-describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx.conf', () => {
-  async function startNginx() {
-    const folder = await newFolder()
-    const [shop, port] = [await startStandIn(), await freePort()]
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=boutique.example'].concat(
-        ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
-      ),
-      { stdio: 'ignore' },
-    )
-    const site = (await readFile('deploy/nginx.conf', 'utf8'))
-      .replaceAll('/etc/letsencrypt/live/boutique.example/', `${folder}/`)
-      .replaceAll('/var/log/nginx/', `${folder}/`)
-      .replace('127.0.0.1:3000', `127.0.0.1:${shop.port}`)
-      .replace(/listen 443 /, `listen 127.0.0.1:${port} `)
-      .replace(/listen 80;/, `listen 127.0.0.1:${await freePort()};`)
-      .replaceAll(/^ {2}listen \[::\].*$/gm, '')
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    await writeFile(
-      join(folder, 'nginx.conf'),
-      `daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n` +
-        temporary.map((name) => `${name}_temp_path ${folder}/${name};\n`).join('') +
-        `access_log off;\n${site}\n}\n`,
-    )
-    start('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {})
-    const url = `https://127.0.0.1:${port}`
-    await expect.poll(() => statusOf(url)).toBe(200)
-    return { url, folder, shop: shop.server }
+describe.skipIf(!isNginxInstalled)('nginx.conf', () => {
+  async function startSite() {
+    const shop = await startStandIn()
+    const options = { port: await freePort(), shopPorts: [shop.port], redirectPort: await freePort() }
+    const nginx = await startNginx({ ...options, tls: true })
+    onTestFinished(() => nginx.stop())
+    return { url: nginx.url, folder: nginx.folder, shop: shop.server }
   }
 
   async function logsIn(folder: string): Promise<string> {
@@ -114,7 +93,7 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx.conf', 
   }
 
   it('speaks HTTP/2, so that a live page does not take one of six connections', async () => {
-    const { url } = await startNginx()
+    const { url } = await startSite()
     const session = connect(url, { rejectUnauthorized: false })
     onTestFinished(() => session.close())
     await new Promise((resolve, reject) => session.once('connect', resolve).once('error', reject))
@@ -122,7 +101,7 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx.conf', 
   })
 
   it('logs who asked for what, without the secret part of an address', async () => {
-    const { url, folder, shop } = await startNginx()
+    const { url, folder, shop } = await startSite()
     for (const path of PRIVATE_PATHS) expect(await statusOf(url + path)).toBe(200)
     // A shop that is gone makes nginx write an error about each request.
     shop.closeAllConnections()

@@ -5,7 +5,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { createServer, request as httpsRequest } from 'node:https'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { CERTIFICATE, isNginxInstalled, KEY, startNginx } from './nginx.ts'
 import { freePort } from './program/shop-process.ts'
 
 export interface HttpsProxy {
@@ -17,12 +18,9 @@ export interface HttpsProxy {
 /** Starts in front of a shop that may not listen yet. `port` is the proxy's own. */
 type StartProxy = (port: number, shopPort: number) => Promise<HttpsProxy>
 
-const CERTIFICATE = resolve('tests/fixtures/localhost-cert.pem')
-const KEY = resolve('tests/fixtures/localhost-key.pem')
-
 export const HTTPS_PROXIES: { name: string; isInstalled: boolean; start: StartProxy }[] = [
   { name: 'a proxy in Node', isInstalled: true, start: startNodeProxy },
-  { name: 'deploy/nginx.conf', isInstalled: runs('nginx', '-v'), start: startNginx },
+  { name: 'deploy/nginx.conf', isInstalled: isNginxInstalled, start: startShippedNginx },
   { name: 'deploy/Caddyfile', isInstalled: runs('caddy', 'version'), start: startCaddy },
 ]
 
@@ -53,34 +51,8 @@ async function startNodeProxy(port: number, shopPort: number): Promise<HttpsProx
   }
 }
 
-async function startNginx(port: number, shopPort: number): Promise<HttpsProxy> {
-  const folder = await proxyFolder()
-  const site = (await readFile('deploy/nginx.conf', 'utf8'))
-    .replace(/^ {2}server 127\.0\.0\.1:3000 /m, `  server 127.0.0.1:${shopPort} `)
-    .replace(/^ {2}listen 80;$/m, `  listen 127.0.0.1:${await freePort()};`)
-    .replace(/^ {2}listen 443 ssl\b/m, `  listen 127.0.0.1:${port} ssl`)
-    .replaceAll(/^ {2}listen \[::\].*$/gm, '')
-    .replaceAll('/var/log/nginx/', `${folder}/`)
-    .replace(/ssl_certificate \S+;/, `ssl_certificate ${CERTIFICATE};`)
-    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${KEY};`)
-  await writeFile(join(folder, 'nginx.conf'), nginxConfiguration(folder, site))
-  return start(folder, port, spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')]))
-}
-
-/** A main configuration around a site, with every file that nginx writes in one folder. */
-export function nginxConfiguration(folder: string, site: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  return `daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log warn;
-events { worker_connections 512; }
-http {
-access_log ${folder}/access.log;
-${temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
-${site}
-}
-`
+async function startShippedNginx(port: number, shopPort: number): Promise<HttpsProxy> {
+  return startNginx({ port, shopPorts: [shopPort], tls: true, redirectPort: await freePort() })
 }
 
 /** Caddy issues the certificate of `localhost` itself. */

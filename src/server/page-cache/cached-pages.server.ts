@@ -9,6 +9,7 @@ import { createCounter } from '#platform/metrics.server.ts'
 import { newNonce, newRequestId, type PageRenderer } from '../render-page.server.ts'
 import { contentPolicy, securityHeaders } from '../security-headers.server.ts'
 import { compressedResponse, sendCompressed, type CompressedResponse } from './compressed-response.server.ts'
+import { EDGE_EXPIRY_HEADER, EDGE_TIME_HEADER, edgeExpiry } from './edge-expiry.rules.ts'
 import { withoutNonce } from './inline-scripts.rules.ts'
 import { createPageCache, type Found, type PageState } from './page-cache.server.ts'
 import { pageKeyOf, type PageKey } from './page-key.rules.ts'
@@ -46,7 +47,7 @@ export function serveCachedPages(pages: PageRenderer, next: RequestListener): Re
     if (!page) return void answerAfterRender(key, request, response)
     answered.pages++
     countState('hit')
-    send(key, { page, state: 'hit' }, request, response)
+    send(key, { page, state: 'hit', ageMs: 0 }, request, response)
   }
 }
 
@@ -165,11 +166,14 @@ const FAILED = cacheHeadersByState({ 'cache-control': 'no-store' })
 
 function send(
   key: PageKey,
-  { page, state }: Found,
+  { page, state, ageMs }: Found,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const isCdnCacheable = key.isForced && !key.isData && state !== 'stale' && state !== 'slow'
+  const isCacheable = !key.isData && page.status < 500 && state !== 'stale' && state !== 'slow'
+  const isCdnCacheable = key.isForced && isCacheable
+  const expiry = isCacheable ? edgeExpiry(request.headers[EDGE_TIME_HEADER], ageMs) : undefined
+  if (expiry) response.setHeader(EDGE_EXPIRY_HEADER, expiry)
   const cacheHeaders = page.status >= 500 ? FAILED : isCdnCacheable ? FORCED : OWN
   sendCompressed(request, response, page, cacheHeaders[state])
 }

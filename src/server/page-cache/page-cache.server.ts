@@ -32,6 +32,8 @@ export type PageState = 'hit' | 'rendered' | 'late' | 'slow' | 'stale'
 export interface Found {
   page: CompressedResponse
   state: PageState
+  /** How long before the request its render began; 0 for a page without unseen changes. */
+  ageMs: number
   /** The page may lack a change that the browser was notified of: it must ask again. */
   isOlder?: true
 }
@@ -56,6 +58,7 @@ interface Render {
 
 interface Rendered {
   page: CompressedResponse
+  startedAt: number
   /** False when notifications were missed or a value could not be loaded meanwhile. */
   isReliable: boolean
 }
@@ -107,16 +110,17 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
   async function find(key: PageKey, { mustBeCurrent = false } = {}): Promise<Found | undefined> {
     const at = now()
     const entry = entries.get(key.id)
-    if (!entry) return found(await rendered(key, { mustBeCurrent }))
+    if (!entry) return found(await rendered(key, { mustBeCurrent }), at)
     if (isCurrent(entry, key)) {
       // Nothing changed but the time: this page is served while the next one is rendered.
       if (at >= entry.startedAt + MAX_AGE_MS && at >= entry.pausedUntil)
         rendered(key).catch((error: unknown) => logFailure(key, error))
-      return { page: entry.page, state: 'hit' }
+      return { page: entry.page, state: 'hit', ageMs: 0 }
     }
     const notBefore = entry.startedAt + MIN_RENDER_INTERVAL_MS
-    if (at < notBefore && !mustBeCurrent) return { page: entry.page, state: 'late' }
-    if (at < entry.pausedUntil) return older(entry)
+    if (at < notBefore && !mustBeCurrent)
+      return { page: entry.page, state: 'late', ageMs: at - entry.startedAt }
+    if (at < entry.pausedUntil) return older(entry, at)
     const timeout = MAX_WAIT_MS + Math.max(0, notBefore - at)
     const rendering = rendered(key, { mustBeCurrent, notBefore }).catch((error: unknown) =>
       logFailure(key, error),
@@ -124,7 +128,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
     const result = await within(timeout, rendering)
     if (result === 'timeout') pauseEntry(entry, 'slow', PAUSE_MS.afterTimeout)
     const isGood = typeof result === 'object' && result.page.status < 500
-    return isGood ? found(result) : older(entry)
+    return isGood ? found(result, at) : older(entry, at)
   }
 
   async function rendered(key: PageKey, { mustBeCurrent = false, notBefore = 0 } = {}) {
@@ -153,7 +157,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
         if (page && page.status < 500)
           store(key, { page, startedAt, version: isReliable ? running.version : undefined })
         else pause(key)
-        return page && { page, isReliable }
+        return page && { page, startedAt, isReliable }
       } catch (error) {
         pause(key)
         throw error
@@ -206,8 +210,8 @@ function pauseEntry(entry: Entry, reason: Entry['pauseReason'], ms: number): voi
   entry.pauseReason = reason
 }
 
-function older({ page, pauseReason }: Entry): Found {
-  return { page, state: isListening() ? pauseReason : 'stale', isOlder: true }
+function older({ page, startedAt, pauseReason }: Entry, at: number): Found {
+  return { page, state: isListening() ? pauseReason : 'stale', ageMs: at - startedAt, isOlder: true }
 }
 
 /** Monotonic: a system clock that is set back would keep pages for as long. */
@@ -229,6 +233,8 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | 'timeout'> {
   }
 }
 
-function found(result: Rendered | undefined): Found | undefined {
-  return result && { page: result.page, state: result.isReliable ? 'rendered' : 'stale' }
+function found(result: Rendered | undefined, at: number): Found | undefined {
+  if (!result) return undefined
+  const { page, startedAt, isReliable } = result
+  return { page, state: isReliable ? 'rendered' : 'stale', ageMs: Math.max(0, at - startedAt) }
 }
