@@ -5,6 +5,8 @@ import routes from '../src/routes.ts'
 export interface Route {
   path: string
   file: string
+  /** The files of the layouts and lists around it, outermost first. */
+  parents: string[]
 }
 
 interface Entry {
@@ -22,15 +24,16 @@ export function addresses(): Route[] {
   return flatten(routes).filter(({ isLayout }) => !isLayout)
 }
 
-function flatten(entries: Entry[], parent = ''): (Route & { isLayout: boolean })[] {
+function flatten(entries: Entry[], parent = '', parents: string[] = []): (Route & { isLayout: boolean })[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent
     const own = {
       path: path || '/',
       file: entry.file,
+      parents,
       isLayout: entry.path === undefined && entry.children !== undefined,
     }
-    return [own, ...flatten(entry.children ?? [], path)]
+    return [own, ...flatten(entry.children ?? [], path, [...parents, entry.file])]
   })
 }
 
