@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BUILD, scriptsOf, screenScripts, stylesOf, compressedSize } from './bundle.ts'
-import { addresses, type Route } from './route-table.ts'
+import { addresses, type NestedRoute } from './route-table.ts'
 
 const KB = 1024
 
@@ -80,7 +80,7 @@ const DIALOG_SCREENS = new Set([
 ])
 const DIALOG = ['src/ui/dialog/aria-modal.tsx']
 
-const scriptsOfScreen = ({ file, parents }: Route) =>
+const scriptsOfScreen = ({ file, parents }: NestedRoute) =>
   screenScripts([...parents, file], DIALOG_SCREENS.has(file) ? DIALOG : [])
 
 describe('a screen of the back office', () => {

@@ -5,8 +5,12 @@ import routes from '../src/routes.ts'
 export interface Route {
   path: string
   file: string
+}
+
+export interface NestedRoute extends Route {
   /** The files of the layouts and lists around it, outermost first. */
   parents: string[]
+  isLayout: boolean
 }
 
 interface Entry {
@@ -20,11 +24,11 @@ export function routeTable(): Route[] {
   return flatten(routes)
 }
 
-export function addresses(): Route[] {
+export function addresses(): NestedRoute[] {
   return flatten(routes).filter(({ isLayout }) => !isLayout)
 }
 
-function flatten(entries: Entry[], parent = '', parents: string[] = []): (Route & { isLayout: boolean })[] {
+function flatten(entries: Entry[], parent = '', parents: string[] = []): NestedRoute[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent
     const own = {
