@@ -7,17 +7,23 @@ import { build, defineConfig, type Plugin } from 'vite'
 /** Modules that every page of the shop imports; filled during the client build. */
 const shopModules = new Set<string>()
 
-/** Modules that several screens of the back office import and no page of the shop; filled during the client build. */
-const adminModules = new Set<string>()
+/** The file of modules that several screens of the back office import and no page of the shop; filled during the client build. */
+const adminFiles = new Map<string, string>()
 
-/** With fewer, screens load code that they do not use; with more, they load more files: 100 instead of 20. */
-const MIN_SCREENS = 4
+/**
+ * Modules of fewer screens are divided by the bundler. With a lower number, screens load code that they do not use; with
+ * a higher one, they load more files.
+ */
+const MIN_SCREENS = 5
+/** Modules of this many screens are loaded with every screen. */
+const COMMON_SCREENS = 14
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
     shopEntry(),
+    shortenIcons(),
     findSharedModules(),
     buildServiceWorkers(),
     writeModuleList(),
@@ -52,8 +58,8 @@ export default defineConfig({
                   includeDependenciesRecursively: false,
                 },
                 {
-                  name: 'admin',
-                  test: (id) => adminModules.has(id),
+                  name: (id) => adminFiles.get(id),
+                  test: (id) => adminFiles.has(id),
                   // What pages of the shop import too stays in the files of the shop.
                   includeDependenciesRecursively: false,
                 },
@@ -147,18 +153,46 @@ function findSharedModules(): Plugin {
         ...(this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
       ]
       const inShop = reachable(others, dynamicImports)
+      const inShell = reachable(admin.filter(isAdminLayout), importsOf)
       const screens = new Map<string, number>()
       for (const entry of admin)
         for (const id of reachable([entry], importsOf)) screens.set(id, (screens.get(id) ?? 0) + 1)
-      for (const [id, count] of screens)
-        if ((count >= MIN_SCREENS || isIcon(id)) && !inShop.has(id)) adminModules.add(id)
+      for (const [id, count] of screens) {
+        const isCommon = inShell.has(id) || count >= COMMON_SCREENS
+        const file = inShop.has(id) ? undefined : adminFile(id, count, isCommon)
+        if (file) adminFiles.set(id, file)
+      }
     },
   }
 }
 
-/** An icon has about 300 bytes: a file of its own is larger than what the other screens load in vain. */
+/**
+ * Modules that some screens of the back office share are in one file for each feature: in the common file, they would make
+ * every screen load what they import. Rules are small and import only other rules.
+ */
+function adminFile(id: string, screens: number, isCommon: boolean): string | undefined {
+  if (isCommon) return 'admin'
+  if (screens < MIN_SCREENS) return undefined
+  const feature = /\/src\/features\/([\w-]+)\//.exec(id)?.[1]
+  return feature && !id.endsWith('.rules.ts') ? `admin-${feature}` : 'admin'
+}
+
+/** Removes the keys of the parts of an icon, a sixth of its compressed bytes; without them React warns in development only. */
+function shortenIcons(): Plugin {
+  return {
+    name: 'shorten-icons',
+    apply: 'build',
+    transform: (code, id) =>
+      isIcon(id) ? { code: code.replaceAll(/,\s*key: "\w+"/g, ''), map: null } : undefined,
+  }
+}
+
 function isIcon(id: string): boolean {
   return id.includes('/lucide-react/dist/esm/icons/')
+}
+
+function isAdminLayout(id: string): boolean {
+  return /\/src\/admin-shell\/(admin-layout\.page|admin-screen)\.tsx/.test(id)
 }
 
 function isAdminRoute(id: string): boolean {

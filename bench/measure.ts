@@ -1,4 +1,5 @@
 /** Times a query next to a reference in the same run: machines are noisy, ratios are not. */
+import { appendFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 
 export interface Reading {
@@ -49,6 +50,9 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** With `--lines=<file>` the results are also added to it, one JSON object in a line, for `bench/run.ts`. */
+const linesFile = process.argv.find((word) => word.startsWith('--lines='))?.slice('--lines='.length)
+
 /** Prints each result as a multiple of its reference, and the milliseconds for orientation. */
 export function printTable(title: string, figures: Figure[], reference: Reading): void {
   const width = Math.max(...figures.map(({ name }) => name.length))
@@ -56,4 +60,10 @@ export function printTable(title: string, figures: Figure[], reference: Reading)
   say(`${'reading'.padEnd(width)}  × reference        ms`)
   for (const { name, time, reference: beside } of figures)
     say(`${name.padEnd(width)}  ${(time / beside).toFixed(1).padStart(11)}  ${time.toFixed(1).padStart(8)}`)
+  if (linesFile)
+    for (const { name, time, reference: beside } of figures)
+      appendFileSync(
+        linesFile,
+        `${JSON.stringify({ what: name, value: time, unit: 'ms', reference: { name: reference.name, value: beside } })}\n`,
+      )
 }

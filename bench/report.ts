@@ -37,9 +37,13 @@ export function printLines(title: string, lines: Line[]): void {
     reference ? `${formatNumber(reference.value)} (${reference.name})` : '',
     goal,
   ])
-  const table = [['what', 'figure', '× reference', 'reference', 'goal'], ...cells]
+  printColumns(title, [['what', 'figure', '× reference', 'reference', 'goal'], ...cells])
+}
+
+/** The first row is the head. */
+export function printColumns(title: string, table: string[][]): void {
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
-  say(`\n${title}\n`)
+  say(title && `\n${title}\n`)
   for (const row of table)
     say(
       row

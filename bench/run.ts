@@ -1,9 +1,15 @@
 /**
  * `npm run bench`: every part; `npm run bench -- pages live`: some of them. Options are `--name=value`:
  * `--shop=https://… --home=/ --collection=/… --product=/…` points the pages at another shop,
- * `--seconds=` and `--repeats=` make them longer or shorter, `--data=` keeps the demo shop's data in that folder.
+ * `--seconds=` and `--repeats=` make them longer or shorter, `--data=` keeps the demo shop's data in that folder,
+ * `--save=<release>` keeps the results in `bench/releases.json`, with `--machine=<what it did beside>`.
  */
 import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drawChart } from './chart.ts'
+import { printComparison, saveRelease } from './compare.ts'
 import { measureDesk } from './desk.ts'
 import { measureEdge } from './edge.ts'
 import { measureLetters } from './letters.ts'
@@ -26,20 +32,34 @@ const PARTS: Record<string, Part> = {
   letters: measureLetters,
   desk: measureDesk,
   till: measureTill,
-  'admin-catalogue': program('bench/admin-catalogue.ts'),
-  'admin-orders': program('bench/admin-orders.ts'),
-  'catalogue-size': program('bench/catalogue-size.ts'),
-  upgrade: program('bench/upgrade.ts'),
-  reports: program('bench/reports.ts'),
 }
 
-/** A script that prints its own table. */
-function program(file: string): Part {
-  return async () => {
-    const options = process.argv.filter((word) => word.startsWith('--'))
-    if (spawnSync(process.execPath, [file, ...options], { stdio: 'inherit' }).status !== 0)
+/** Scripts that print their own table. */
+const PROGRAMS: Record<string, string> = {
+  'admin-catalogue': 'bench/admin-catalogue.ts',
+  'admin-orders': 'bench/admin-orders.ts',
+  'catalogue-size': 'bench/catalogue-size.ts',
+  upgrade: 'bench/upgrade.ts',
+  reports: 'bench/reports.ts',
+}
+
+const ALL = [...Object.keys(PARTS), ...Object.keys(PROGRAMS)]
+
+function runProgram(file: string): Line[] {
+  const folder = mkdtempSync(join(tmpdir(), 'melhfa-bench-lines-'))
+  const written = join(folder, 'lines')
+  const given = process.argv.filter((word) => word.startsWith('--'))
+  try {
+    const args = [file, ...given, `--lines=${written}`]
+    if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0)
       throw new Error(`${file} failed`)
-    return []
+    if (!existsSync(written)) return []
+    return readFileSync(written, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line)
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }
 
@@ -57,25 +77,34 @@ const benchOptions: BenchOptions = {
 
 if (options.has('help')) {
   say(
-    `npm run bench -- [parts] [options]\n\nParts: ${Object.keys(PARTS).join(', ')}; without a name: all of them.\n` +
+    `npm run bench -- [parts] [options]\n\nParts: ${ALL.join(', ')}; without a name: all of them.\n` +
+      'chart: draws docs/pictures/speed-history.svg from bench/history.json.\n' +
       'Options: --seconds=, --repeats=, --rows=, --data=<folder of the demo shop>,\n' +
+      '         --save=<release> --machine=<what it did beside>: keeps the results to compare the next release with,\n' +
       '         --shop=<address> --home=<path> --collection=<path> --product=<path>: the pages of another shop.',
   )
   process.exit(0)
 }
 
-const unknown = named.filter((name) => !(name in PARTS))
+const unknown = named.filter((name) => name !== 'chart' && !ALL.includes(name))
 if (unknown.length > 0) {
-  say(`There is no part ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)
+  say(`There is no part ${unknown.join(', ')}. There are: ${ALL.join(', ')}, chart.`)
   process.exit(1)
 }
 
 const results: Record<string, Line[]> = {}
-for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
-  const lines = await PARTS[name]!(benchOptions)
+for (const name of named.length > 0 ? named.filter((one) => one !== 'chart') : ALL) {
+  const part = PARTS[name]
+  const lines = part ? await part(benchOptions) : runProgram(PROGRAMS[name]!)
   if (lines.length === 0) continue
   results[name] = lines
-  printLines(name, lines)
+  if (part) printLines(name, lines)
   await writeJson(RESULTS, results)
 }
-say(`\nAlso in ${RESULTS}.`)
+if (Object.keys(results).length > 0) {
+  const release = options.get('save')
+  await printComparison(results, release)
+  if (release) await saveRelease(release, options.get('machine') ?? 'unknown load', results)
+  say(`\nAlso in ${RESULTS}.`)
+}
+if (named.includes('chart')) say(await drawChart())

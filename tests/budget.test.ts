@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BUILD, scriptsOf, stylesOf, compressedSize } from './bundle.ts'
+import { BUILD, scriptsOf, screenScripts, stylesOf, compressedSize } from './bundle.ts'
+import { addresses, type NestedRoute } from './route-table.ts'
 
 const KB = 1024
 
@@ -67,15 +68,48 @@ describe('a public page', () => {
   })
 })
 
+/** Compressed scripts until a screen of the back office can be used. React and React Router are 92 KB of them. */
+const SCREEN_SCRIPTS = 200 * KB
 /** Each script costs a request; code of several screens is in one file (vite.config.ts). */
-const MAX_SCREEN_SCRIPTS = 65
+const MAX_SCREEN_FILES = 90
+
+/** These screens are a dialog over a list, so they need its code at once; other dialogs are loaded with the first interaction. */
+const DIALOG_SCREENS = new Set([
+  'features/orders/lifecycle/admin/order.page.tsx',
+  'features/clients/admin/client.page.tsx',
+])
+const DIALOG = ['src/ui/dialog/aria-modal.tsx']
+
+const scriptsOfScreen = ({ file, parents }: NestedRoute) =>
+  screenScripts([...parents, file], DIALOG_SCREENS.has(file) ? DIALOG : [])
 
 describe('a screen of the back office', () => {
-  it.each([
-    'features/insights/admin/dashboard.page.tsx',
-    'features/orders/list/admin/orders.page.tsx',
-    'features/catalogue/products/admin/products.page.tsx',
-  ])('%s loads few scripts', (page) => {
-    expect(new Set(scriptsOf(page)).size).toBeLessThanOrEqual(MAX_SCREEN_SCRIPTS)
+  const screens = addresses().filter(
+    ({ path, file }) => /^\/(admin|run|display)\b/.test(path) && file.endsWith('.page.tsx'),
+  )
+
+  it.each(screens.map((route) => [route.path, route] as const))(
+    '%s is within its byte budget',
+    (_, route) => {
+      const scripts = scriptsOfScreen(route)
+      expect(compressedSize(scripts).brotli).toBeLessThanOrEqual(SCREEN_SCRIPTS)
+      expect(new Set(scripts).size).toBeLessThanOrEqual(MAX_SCREEN_FILES)
+    },
+  )
+
+  it('loads react-aria only with a dialog', () => {
+    const built = modules()
+    const withAria = screens.filter((route) =>
+      scriptsOfScreen(route).some((file) => built[file]?.some((module) => module.includes('/react-aria'))),
+    )
+    expect(new Set(withAria.map(({ file }) => file))).toEqual(DIALOG_SCREENS)
+  })
+
+  it.runIf(process.env.PRINT_SIZES)('prints what each loads', () => {
+    const rows = screens.map((route) => {
+      const { brotli, gzip } = compressedSize(scriptsOfScreen(route))
+      return `| ${route.path} | ${(brotli / KB).toFixed(0)} | ${(gzip / KB).toFixed(0)} | ${new Set(scriptsOfScreen(route)).size} |`
+    })
+    process.stdout.write(`${rows.join('\n')}\n`)
   })
 })

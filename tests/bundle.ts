@@ -21,6 +21,25 @@ const ALWAYS = ['src/shop-shell/page/hydrate-page.tsx']
 
 /** The chunks that a page needs to hydrate, with their imports. */
 export function chunksOf(page: string): Chunk[] {
+  return chunksWith((names) => [...ALWAYS, ...partsOf(names, page)])
+}
+
+/** The scripts of a screen of the back office: its layouts and lists, the screen, and modules that it imports at once. */
+export function screenScripts(files: readonly string[], alsoLoaded: readonly string[] = []): string[] {
+  const chunks = chunksWith((names) => [
+    'src/entry.client.tsx',
+    ...['root.tsx', ...files].flatMap((file) => partsOf(names, file)),
+    ...alsoLoaded,
+  ])
+  return chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
+}
+
+/** A page with a client action is built as several chunks. */
+function partsOf(names: string[], page: string): string[] {
+  return names.filter((name) => name.startsWith(`src/${page}?`))
+}
+
+function chunksWith(start: (names: string[]) => string[]): Chunk[] {
   const chunks = manifest()
   const seen = new Set<string>()
   const follow = (name: string) => {
@@ -30,7 +49,7 @@ export function chunksOf(page: string): Chunk[] {
     seen.add(name)
     chunk.imports?.forEach(follow)
   }
-  for (const name of [...ALWAYS, `src/${page}${PAGE}`]) follow(name)
+  for (const name of start(Object.keys(chunks))) follow(name)
   return [...seen].map((name) => chunks[name]!)
 }
 

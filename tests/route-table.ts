@@ -7,6 +7,12 @@ export interface Route {
   file: string
 }
 
+export interface NestedRoute extends Route {
+  /** The files of the layouts and lists around it, outermost first. */
+  parents: string[]
+  isLayout: boolean
+}
+
 interface Entry {
   path?: string
   file: string
@@ -18,19 +24,20 @@ export function routeTable(): Route[] {
   return flatten(routes)
 }
 
-export function addresses(): Route[] {
+export function addresses(): NestedRoute[] {
   return flatten(routes).filter(({ isLayout }) => !isLayout)
 }
 
-function flatten(entries: Entry[], parent = ''): (Route & { isLayout: boolean })[] {
+function flatten(entries: Entry[], parent = '', parents: string[] = []): NestedRoute[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent
     const own = {
       path: path || '/',
       file: entry.file,
+      parents,
       isLayout: entry.path === undefined && entry.children !== undefined,
     }
-    return [own, ...flatten(entry.children ?? [], path)]
+    return [own, ...flatten(entry.children ?? [], path, [...parents, entry.file])]
   })
 }
 

@@ -1,25 +1,32 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { screenAt } from '#features/staff/screens.rules.ts'
 import { screenText } from '#features/staff/staff.text.ts'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { useDelayed } from '#ui/hooks/use-delayed.ts'
 import { useKeys } from '#ui/hooks/use-keys.ts'
 import { useText } from '#ui/page/language.tsx'
-import { CommandPalette } from '#ui/palette/command-palette.tsx'
 import { paletteFrom, type PaletteSource } from '#ui/palette/palette-source.ts'
 import { AdminProviders } from './admin-providers.tsx'
 import { adminText } from './admin-shell.text.ts'
 import { AdminPending } from './admin-states.tsx'
 import type { AdminTheme } from './admin-theme.ts'
 import { AdminBottomBar } from './bottom-bar.tsx'
-import { AdminShortcuts } from './keyboard-shortcuts.tsx'
-import { AdminMore } from './more-menu.tsx'
 import { SCREEN_ICONS, type AdminPerson, type AdminScreenLink } from './navigation.ts'
 import { useAdminSearch } from './search/use-admin-search.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import './admin.css'
+
+const AdminMore = lazyDialog(async () => (await import('./more-menu.tsx')).AdminMore)
+const AdminShortcuts = lazyDialog(async () => (await import('./keyboard-shortcuts.tsx')).AdminShortcuts)
+const OwnPinDialog = lazyDialog(
+  async () => (await import('#features/till/people/admin/own-pin-dialog.tsx')).OwnPinDialog,
+)
+const CommandPalette = lazyDialog(
+  async () => (await import('#ui/palette/command-palette.tsx')).CommandPalette,
+)
 
 interface AdminShellProps {
   person: AdminPerson
@@ -39,11 +46,6 @@ interface AdminShellProps {
 
 const ADMIN_SEARCH = paletteFrom('/admin/search')
 type Overlay = 'menu' | 'more' | 'search' | 'shortcuts' | 'pin'
-
-/** Loaded when it is opened. */
-const OwnPinDialog = lazy(async () => ({
-  default: (await import('#features/till/people/admin/own-pin-dialog.tsx')).OwnPinDialog,
-}))
 
 /** Navigation and providers around every admin screen, including forbidden and failed ones. */
 export function AdminShell({
@@ -109,11 +111,7 @@ export function AdminShell({
         <Sidebar {...sidebar} />
       </ModalFrame>
       <AdminMore {...{ person, screens, theme, onPin }} isOpen={open === 'more'} onClose={close} />
-      {open === 'pin' && (
-        <Suspense>
-          <OwnPinDialog onClose={close} />
-        </Suspense>
-      )}
+      {open === 'pin' && <OwnPinDialog onClose={close} />}
       <AdminShortcuts isOpen={open === 'shortcuts'} onClose={close} />
       <CommandPalette
         label={t.search}

@@ -1,7 +1,8 @@
 /** Status indicators in the header of the admin. */
 import { Bell, MessageCircle, ShoppingBag } from 'lucide-react'
 import type { Money } from '#core/money.ts'
-import { Menu, type MenuEntry } from '#ui/dialog/menu.tsx'
+import { Menu } from '#ui/dialog/menu.tsx'
+import type { MenuEntry } from '#ui/dialog/overlay-props.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { StatusPill } from '#ui/feedback/status-pill.tsx'
 import { ICON_BUTTON } from '#ui/form/icon-button.tsx'

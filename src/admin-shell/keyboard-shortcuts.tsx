@@ -1,6 +1,6 @@
-import { Kbd } from '#ui/dialog/menu.tsx'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { ModalHead } from '#ui/dialog/modal-head.tsx'
+import { Kbd } from '#ui/display/kbd.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { setSingleKeys, useSingleKeys } from '#ui/hooks/single-key-shortcuts.ts'
 import { useText } from '#ui/page/language.tsx'

@@ -1,6 +1,4 @@
 import { ExternalLink, Store } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { Link, useLocation } from 'react-router'
 import { screenAt } from '#features/staff/screens.rules.ts'
 import { screenText } from '#features/staff/staff.text.ts'
@@ -10,6 +8,7 @@ import { AdminAccount } from './account-menu.tsx'
 import { adminText } from './admin-shell.text.ts'
 import type { AdminTheme } from './admin-theme.ts'
 import { isManagement, SCREEN_ICONS, type AdminPerson, type AdminScreenLink } from './navigation.ts'
+import { RailTooltip } from './rail-tooltip.tsx'
 
 export interface SidebarProps {
   person: AdminPerson
@@ -43,14 +42,14 @@ export function Sidebar({ person, screens, theme, onPin, onShortcuts }: SidebarP
           </>
         )}
       </nav>
-      <Tip label={t.seeShop}>
+      <RailTooltip label={t.seeShop}>
         {/* A document load, because the shop has different styles. */}
         <a href="/" className={`${ITEM} shrink-0`}>
           <Store className="size-[18px] shrink-0" strokeWidth={1.7} aria-hidden="true" />
           <span className="grow rail:sr-only">{t.seeShop}</span>
           <ExternalLink className="mirrored size-4 rail:hidden" strokeWidth={1.7} aria-hidden="true" />
         </a>
-      </Tip>
+      </RailTooltip>
       <div className="mt-3 shrink-0 border-t border-line pt-3">
         <AdminAccount {...{ person, theme, onPin, onShortcuts }} />
       </div>
@@ -86,7 +85,7 @@ export function ScreenLink({ screen: { key, path, count = 0 } }: { screen: Admin
   const shown = screenAt(useLocation().pathname)
   const isCurrent = shown?.key === key || shown?.parent === key
   return (
-    <Tip label={name}>
+    <RailTooltip label={name}>
       <Link
         to={path}
         aria-current={isCurrent ? 'page' : undefined}
@@ -101,22 +100,6 @@ export function ScreenLink({ screen: { key, path, count = 0 } }: { screen: Admin
           </bdi>
         )}
       </Link>
-    </Tip>
-  )
-}
-
-/** The tooltip of an icon of the rail; hidden in the full menu. */
-function Tip({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <TooltipTrigger delay={300} closeDelay={0}>
-      <Focusable>{children as React.ComponentProps<typeof Focusable>['children']}</Focusable>
-      <Tooltip
-        placement="end"
-        offset={8}
-        className="hidden rounded-[6px] bg-ink px-2.5 py-1.5 text-label text-bg lg:max-xl:block"
-      >
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
+    </RailTooltip>
   )
 }

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Kbd } from '#ui/dialog/menu.tsx'
+import { Kbd } from '#ui/display/kbd.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { adminText } from './admin-shell.text.ts'

@@ -8,6 +8,10 @@ export const adminUiText = defineText({
     fr: 'La recherche ne répond pas. Réessayez dans un instant.',
     ar: 'البحث لا يستجيب. أعد المحاولة بعد لحظة.',
   },
+  notLoaded: {
+    fr: 'Ouverture impossible. Vérifiez la connexion, puis réessayez.',
+    ar: 'تعذّر الفتح. تحقق من الاتصال ثم أعد المحاولة.',
+  },
   nothingFound: { fr: 'Aucun résultat', ar: 'لا توجد نتائج' },
   found: {
     fr: (count: number) => (count === 1 ? '1 résultat' : `${count} résultats`),

@@ -1,8 +1,8 @@
 import { ShareBar } from '#ui/chart/share-bar.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { cashText } from './cash-screen.text.ts'
 import type { MethodShare } from './cash.rules.ts'
-import { cashText } from './cash.text.ts'
 import { METHOD_COLORS, MethodMark } from './method-mark.tsx'
 
 /** Sales by method: a stacked bar, and a list with count, amount and percentage. */

@@ -13,6 +13,7 @@ import {
 import { inLanguage, defineText, type Language, type TextOf } from '#core/text.ts'
 import type { MethodNames } from '#features/settings/settings.rules.ts'
 import type { CashDay } from './cash-day.rules.ts'
+import { cashText } from './cash-screen.text.ts'
 import {
   averageTicket,
   dayClosingBalance,
@@ -22,7 +23,7 @@ import {
   type DrawerTransfers,
   type Totals,
 } from './cash.rules.ts'
-import { cashMethodNames, cashText } from './cash.text.ts'
+import { cashMethodNames } from './cash.text.ts'
 import type { CashOutside, CashReport } from './closing.rules.ts'
 import {
   amountPair,

@@ -143,6 +143,15 @@ export function marginOf({ revenue, costedRevenue, cost }: SoldAtCost): Margin {
   }
 }
 
+export interface PromotionUse {
+  id: number
+  name: Bilingual
+  /** Null for automatic ones. */
+  code: string | null
+  uses: number
+  discount: Money
+}
+
 export interface Report {
   revenue: Comparison<Money>
   orders: Comparison
@@ -162,6 +171,12 @@ export interface Report {
   atCost?: SoldAtCost
   categories: (Part & { id: number; name: Bilingual; percent: number })[]
   wilayas: { wilaya: Wilaya; revenue: Money; orders: number; percent: number }[]
+  /** Uses of promotions by orders that were not cancelled, the largest discount first. */
+  promotions: {
+    uses: Comparison
+    discount: Comparison<Money>
+    used: (PromotionUse & { percent: number })[]
+  }
   /** Takings by payment method. */
   methods: MethodShare[]
   /** Sales and refunds of the register by month. */

@@ -14,10 +14,11 @@ import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { funnel } from './analytics.server.ts'
-import { CHART_MONTHS, monthsUntil, type Report, type ReportSpan } from './report.rules.ts'
+import { promotionUses } from './promotion-uses.server.ts'
+import { CHART_MONTHS, monthsUntil, type PromotionUse, type Report, type ReportSpan } from './report.rules.ts'
 import { soldIn } from './top-products.server.ts'
 
-/** One at a time: a report sends nine statements at once, and orders need the other connections and processor cores. */
+/** One at a time: a report sends eleven statements at once, and orders need the other connections and processor cores. */
 const enqueue = createQueue({ concurrency: 1, maxQueued: 100 })
 
 /** Costs are included only for people who may see them, and takings by method not for people who count blind. */
@@ -32,18 +33,31 @@ export async function reportOf(
 
 async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Promise<Report> {
   const [first, last] = [dayOf(span.from), dayOf(span.until)]
-  const [totals, totalsBefore, newClients, newBefore, returning, sold, taken, months, visits] =
-    await Promise.all([
-      totalsOfPeriod(span),
-      totalsOfPeriod(span.before),
-      newClientsIn(span),
-      newClientsIn(span.before),
-      returningClients(span, now),
-      soldIn(first, last, { withCosts }),
-      totalsOfDays(first, last),
-      byMonth(dayOf(now)),
-      funnel(first, last),
-    ])
+  const [
+    totals,
+    totalsBefore,
+    newClients,
+    newBefore,
+    returning,
+    sold,
+    taken,
+    months,
+    visits,
+    used,
+    usedBefore,
+  ] = await Promise.all([
+    totalsOfPeriod(span),
+    totalsOfPeriod(span.before),
+    newClientsIn(span),
+    newClientsIn(span.before),
+    returningClients(span, now),
+    soldIn(first, last, { withCosts }),
+    totalsOfDays(first, last),
+    byMonth(dayOf(now)),
+    funnel(first, last),
+    promotionUses(span),
+    promotionUses(span.before),
+  ])
   const [current, before] = [statsOf(totals), statsOf(totalsBefore)]
   const compare = <K extends keyof typeof current>(of: K) => ({ value: current[of], before: before[of] })
   const all = sold.categories.reduce((sum, { revenue }) => sum + revenue, 0)
@@ -62,9 +76,20 @@ async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Prom
     ...(sold.atCost && { atCost: sold.atCost }),
     categories: withPercents(sold.categories),
     wilayas: byWilaya(totals),
+    promotions: comparePromotions(used, usedBefore),
     months,
     methods: methodShares(taken),
     funnel: visits,
+  }
+}
+
+function comparePromotions(used: PromotionUse[], before: PromotionUse[]): Report['promotions'] {
+  const added = (rows: PromotionUse[], of: 'uses' | 'discount') => rows.reduce((sum, row) => sum + row[of], 0)
+  const percents = wholePercents(used.map(({ discount }) => discount))
+  return {
+    uses: { value: added(used, 'uses'), before: added(before, 'uses') },
+    discount: { value: money(added(used, 'discount')), before: money(added(before, 'discount')) },
+    used: used.map((row, at) => ({ ...row, percent: percents[at]! })),
   }
 }
 

@@ -1,4 +1,4 @@
-import { defineText, isolateLtr } from '#core/text.ts'
+import { defineText, isolateLtr, plural } from '#core/text.ts'
 import type { EventKind } from './analytics.rules.ts'
 import type { ReportPeriod } from './report.rules.ts'
 
@@ -73,6 +73,16 @@ export const reportText = defineText({
   sum: { fr: 'Revenu', ar: 'الإيرادات' },
   categories: { fr: 'Par catégorie', ar: 'حسب الفئة' },
   wilayas: { fr: 'Par wilaya', ar: 'حسب الولاية' },
+  promotions: { fr: 'Offres utilisées', ar: 'العروض المستعملة' },
+  promotionsNote: {
+    fr: (uses: number, amount: string, before: string) =>
+      `${plural('fr', uses, { one: '{n} utilisation', other: '{n} utilisations' })}, ${isolateLtr(amount)} de remise (${isolateLtr(before)} avant)`,
+    ar: (uses: number, amount: string, before: string) =>
+      `الاستعمالات: ${uses}، مجموع التخفيض ${isolateLtr(amount)} (${isolateLtr(before)} قبلها)`,
+  },
+  promotionUses: { fr: 'Utilisations d’offres', ar: 'استعمالات العروض' },
+  promotionDiscounts: { fr: 'Remises des offres', ar: 'تخفيضات العروض' },
+  usedTimes: { fr: (uses: number) => `${uses} ×`, ar: (uses: number) => `× ${uses}` },
   funnel: { fr: 'De la visite à la commande', ar: 'من الزيارة إلى الطلب' },
   funnelNote: { fr: 'Comptés sans reconnaître personne', ar: 'تُحسب دون التعرف على أحد' },
   nothing: { fr: 'Rien sur cette période', ar: 'لا شيء في هذه الفترة' },

@@ -26,7 +26,9 @@ export async function soldIn(first: Day, last: Day, { withCosts }: SoldOptions):
     withCosts
       ? sql`json_build_object('revenue', ${of}.revenue, 'cost', ${of}.cost, 'costedRevenue', ${of}.costed_revenue)`
       : sql`null`
-  const columns = sql`product_id, quantity, revenue, cost, costed_revenue`
+  const columns = withCosts
+    ? sql`product_id, quantity, revenue, cost, costed_revenue`
+    : sql`product_id, quantity, revenue, 0::bigint as cost, 0::bigint as costed_revenue`
   const { rows } = await db().execute<{ [K in keyof Sold]-?: Sold[K] | null }>(sql`
     with sold as materialized (
       select product_id, sum(quantity) as quantity, sum(revenue) as revenue, sum(cost) as cost,

@@ -4,7 +4,7 @@ import { useToasts } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { readableTime } from './media.rules.ts'
-import { soundText } from './picker.text.ts'
+import { soundText } from './sound.text.ts'
 import { useSound } from './use-sound.ts'
 
 interface SoundPlayerProps {

@@ -12,6 +12,7 @@ import {
   listDeadLetters,
 } from '#platform/jobs/message-queue.server.ts'
 import { switches, quietHours } from './channels.server.ts'
+import { DEFAULT_TEMPLATES } from './default-templates.text.ts'
 import {
   CHANNELS,
   EVENT_NAMES,
@@ -20,7 +21,6 @@ import {
   type Channel,
   type EventName,
 } from './events.rules.ts'
-import { DEFAULT_TEMPLATES } from './events.text.ts'
 import { isSettingsSwitch, type MessageOverview, type TemplateView } from './message-settings.rules.ts'
 import { eventChannels, messageTemplates, notificationSettings } from './notifications-tables.server.ts'
 import type { QuietHours } from './quiet-hours.rules.ts'

@@ -2,8 +2,8 @@
 import type { Bilingual, Language } from '#core/text.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import { DEFAULT_TEMPLATES } from './default-templates.text.ts'
 import type { EventName } from './events.rules.ts'
-import { DEFAULT_TEMPLATES } from './events.text.ts'
 import { messageTemplates } from './notifications-tables.server.ts'
 import type { Template } from './template.rules.ts'
 

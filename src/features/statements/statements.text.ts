@@ -268,13 +268,3 @@ export const statementRefusalText = defineText({
   },
   statementUnknown: { fr: 'Ce relevé n’existe pas.', ar: 'هذا الكشف غير موجود.' },
 })
-
-/** On the page of an order. */
-export const confirmedText = defineText({
-  confirmed: {
-    fr: (amount: string, wallet: string) => `Confirmé par relevé : ${amount}, ${isolate(wallet)}`,
-    ar: (amount: string, wallet: string) => `مؤكد بكشف المحفظة: ${amount}، ${isolate(wallet)}`,
-  },
-  by: { fr: (name: string) => `par ${isolate(name)}`, ar: (name: string) => `بواسطة ${isolate(name)}` },
-  see: { fr: 'Voir le relevé', ar: 'عرض الكشف' },
-})

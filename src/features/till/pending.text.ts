@@ -57,15 +57,6 @@ export const pendingText = defineText({
     fr: 'Terminez ou mettez en attente le ticket en cours.',
     ar: 'أنهِ التذكرة الحالية أو علّقها أولًا.',
   },
-  signOutTitle: { fr: 'Des ventes ne sont pas encore envoyées', ar: 'توجد مبيعات لم تُرسل بعد' },
-  signOutSentence: {
-    fr: (n: number) =>
-      `La déconnexion efface cet appareil : ${plural('fr', n, { one: '{n} vente serait perdue', other: '{n} ventes seraient perdues' })}. Attendez le retour du réseau.`,
-    ar: (n: number) =>
-      `تسجيل الخروج يمسح هذا الجهاز: ${plural('ar', n, { one: 'سيضيع بيع واحد', two: 'سيضيع بيعان', few: 'ستضيع {n} مبيعات', other: 'سيضيع {n} بيعًا' })}. انتظر عودة الشبكة.`,
-  },
-  stay: { fr: 'Rester connecté', ar: 'البقاء' },
-  signOutAnyway: { fr: 'Effacer et se déconnecter', ar: 'مسح وتسجيل الخروج' },
 })
 
 /** Reasons of the shop for refusing an event, by code. */

@@ -1,40 +1,25 @@
-import type { ReactNode } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { createContext, useId, useState } from 'react'
+import { useIsHydrated } from '../hooks/use-is-hydrated.ts'
+import type { ModalFrameProps } from './overlay-props.ts'
+import { modalOverlay, useOverlay } from './overlays.ts'
 
-export type ModalVariant = 'sheet' | 'sheet-narrow' | 'drawer' | 'form' | 'form-small' | 'palette'
-
-interface ModalFrameProps {
-  variant: ModalVariant
-  isOpen: boolean
-  onClose: () => void
-  /** The accessible name, where the content has no `Heading slot="title"`. */
-  label?: string | undefined
-  /** Whether a click outside closes it; false where user input would be lost. */
-  closesOutside?: boolean
-  children: ReactNode
-}
+/** The id of the heading that names the dialog. */
+export const ModalTitle = createContext<string | undefined>(undefined)
 
 /** A modal over the page that traps the focus until it is closed; Escape closes it. */
-export function ModalFrame({
-  variant,
-  isOpen,
-  onClose,
-  label,
-  closesOutside = true,
-  children,
-}: ModalFrameProps) {
+export function ModalFrame({ children, ...frame }: ModalFrameProps) {
+  const { isOpen, onClose } = frame
+  const titleId = useId()
+  const isHydrated = useIsHydrated()
+  // It stays mounted while it is animated away.
+  const [wasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setOpened(true)
+  const loaded = useOverlay(modalOverlay, isOpen, onClose)
+  if (!wasOpened || !isHydrated) return null
+  if (!loaded) return isOpen && <div aria-busy="true" className="scrim" />
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      isDismissable={closesOutside}
-      className="scrim"
-    >
-      <Modal className={`modal modal-${variant}`}>
-        <Dialog {...(label !== undefined && { 'aria-label': label })}>{children}</Dialog>
-      </Modal>
-    </ModalOverlay>
+    <loaded.AriaModal {...frame} titleId={titleId}>
+      <ModalTitle value={titleId}>{children}</ModalTitle>
+    </loaded.AriaModal>
   )
 }

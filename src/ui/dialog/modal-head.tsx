@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Heading } from 'react-aria-components'
+import { use, type ReactNode } from 'react'
 import { IconButton } from '../form/icon-button.tsx'
 import { useText } from '../page/language.tsx'
 import { uiText } from '../ui.text.ts'
+import { ModalTitle } from './modal-frame.tsx'
 
 interface ModalHeadProps {
   title: string
@@ -20,15 +20,16 @@ interface ModalHeadProps {
 /** The title bar of a sheet or form, with its close button. */
 export function ModalHead({ title, sub, badges, tools, closeFirst = false, onClose }: ModalHeadProps) {
   const t = useText(uiText)
+  const titleId = use(ModalTitle)
   const close = <IconButton icon={X} label={t.close} onClick={onClose} />
   return (
     <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-5 py-3">
       {closeFirst && close}
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Heading slot="title" level={2} className="text-h2 font-semibold">
+          <h2 id={titleId} className="text-h2 font-semibold">
             {title}
-          </Heading>
+          </h2>
           {badges}
         </div>
         {sub && <p className="text-small text-subtle">{sub}</p>}

@@ -6,7 +6,7 @@ import { isolateLtr } from '#core/text.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { cashDialogText } from '../cash.text.ts'
+import { cashDialogText } from '../cash-dialog.text.ts'
 import {
   needsApproval,
   walletDifference,

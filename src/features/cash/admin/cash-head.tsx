@@ -23,7 +23,7 @@ import { ICON_BUTTON, IconLink } from '#ui/form/icon-button.tsx'
 import { openExternal } from '#ui/hooks/open-external.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
-import { cashText } from '../cash.text.ts'
+import { cashText } from '../cash-screen.text.ts'
 import { transferText } from '../transfer.text.ts'
 import type { CashDialog } from './cash-dialogs.tsx'
 

@@ -3,8 +3,9 @@ import { TextField } from '#ui/form/field.tsx'
 import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { cashDialogText, cashRefusalText } from '../cash-dialog.text.ts'
 import { denominationsTotal } from '../cash.rules.ts'
-import { cashDialogText, cashRefusalText } from '../cash.text.ts'
+import { countingWayText } from '../cash.text.ts'
 import type { WalletMethod } from '../count.rules.ts'
 import { countText } from '../count.text.ts'
 import { useMethodNames } from '../method-names.tsx'
@@ -27,14 +28,15 @@ interface CountFieldsProps {
 export function CountFields(props: CountFieldsProps) {
   const { count, ways, wallets, wasSubmitted, expectedCash, onChange } = props
   const t = useText(cashDialogText)
+  const wayNames = useText(countingWayText)
   const problems = useText(cashRefusalText)
   return (
     <div className="grid content-start gap-4">
       <Segmented
-        label={t.way}
+        label={wayNames.way}
         value={count.way}
         onChange={(way) => onChange({ way: ways.find((known) => known === way) ?? 'byDenomination' })}
-        options={ways.map((value) => ({ value, label: t[value] }))}
+        options={ways.map((value) => ({ value, label: wayNames[value] }))}
       />
       {count.way === 'byDenomination' && (
         <DenominationCounter

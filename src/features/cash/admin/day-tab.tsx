@@ -7,6 +7,7 @@ import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { isLeftOpen, type CashDay, type CashSessionRow } from '../cash-day.rules.ts'
+import { cashText } from '../cash-screen.text.ts'
 import {
   averageTicket,
   dayClosingBalance,
@@ -16,7 +17,6 @@ import {
   totalsOf,
   walletsOf,
 } from '../cash.rules.ts'
-import { cashText } from '../cash.text.ts'
 import type { ClosingView } from '../closing-view.rules.ts'
 import type { CashOutside } from '../closing.rules.ts'
 import { MethodMark } from '../method-mark.tsx'

@@ -4,6 +4,7 @@ import { numberText } from '#core/text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { cashDialogText } from '../cash-dialog.text.ts'
 import {
   COINS,
   MAX_DENOMINATION_COUNT,
@@ -11,7 +12,6 @@ import {
   denominationsTotal,
   type Denominations,
 } from '../cash.rules.ts'
-import { cashDialogText } from '../cash.text.ts'
 
 interface DenominationCounterProps {
   denominations: Denominations

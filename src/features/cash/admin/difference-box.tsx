@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { money, type Money } from '#core/money.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { cashDialogText } from '../cash-dialog.text.ts'
 import { differenceOf, type Difference } from '../cash.rules.ts'
-import { cashDialogText } from '../cash.text.ts'
 
 const DIFFERENCE_STYLES: Record<Difference, { icon: typeof Check; style: string }> = {
   exact: { icon: Check, style: 'bg-ok-50 text-ok' },

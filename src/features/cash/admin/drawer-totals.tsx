@@ -1,8 +1,9 @@
 import { money, type Money } from '#core/money.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { cashDialogText } from '../cash-dialog.text.ts'
+import { cashText } from '../cash-screen.text.ts'
 import type { CashMethod, Drawer, DrawerTransfers } from '../cash.rules.ts'
-import { cashDialogText, cashText } from '../cash.text.ts'
 import { useMethodNames } from '../method-names.tsx'
 import { DifferenceBox } from './difference-box.tsx'
 

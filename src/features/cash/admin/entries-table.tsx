@@ -11,8 +11,9 @@ import { Pagination } from '#ui/table/pagination.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { namesOrder, RECENT_TRANSACTIONS, type CashDay, type CashEntry } from '../cash-day.rules.ts'
+import { cashText } from '../cash-screen.text.ts'
 import { signed, totalsOf, type TransactionType } from '../cash.rules.ts'
-import { cashText, transactionTypeText } from '../cash.text.ts'
+import { transactionTypeText } from '../cash.text.ts'
 import { useMethodNames } from '../method-names.tsx'
 
 const TYPE_BADGES: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }> = {

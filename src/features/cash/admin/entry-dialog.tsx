@@ -8,7 +8,9 @@ import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
+import { cashDialogText, cashRefusalText } from '../cash-dialog.text.ts'
 import { NEW_ENTRY, type EntryProblem } from '../cash-form.rules.ts'
+import { cashText } from '../cash-screen.text.ts'
 import {
   CASH_METHODS,
   drawerOf,
@@ -19,7 +21,7 @@ import {
   type CashMethod,
   type ManualType,
 } from '../cash.rules.ts'
-import { cashDialogText, cashRefusalText, cashText, transactionTypeText } from '../cash.text.ts'
+import { transactionTypeText } from '../cash.text.ts'
 import { useMethodNames } from '../method-names.tsx'
 import { OrderField } from './order-field.tsx'
 import { useCashMutation } from './use-cash-mutation.ts'

@@ -3,7 +3,7 @@ import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CashDay } from '../cash-day.rules.ts'
-import { cashText } from '../cash.text.ts'
+import { cashText } from '../cash-screen.text.ts'
 import { countText } from '../count.text.ts'
 import { OpenedNote } from './opened-note.tsx'
 

@@ -8,8 +8,8 @@ import { useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { monthBefore, totalsSince, weekBefore, type HistoryDay } from '../cash-day.rules.ts'
+import { cashHistoryText, cashSessionText, cashText } from '../cash-screen.text.ts'
 import { dayClosingBalance, isDrawerMove, netIncome, totalsOf } from '../cash.rules.ts'
-import { cashHistoryText, cashSessionText, cashText } from '../cash.text.ts'
 
 interface HistoryTabProps {
   today: Day

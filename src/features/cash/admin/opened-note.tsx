@@ -2,7 +2,7 @@ import { dayOf, formatDayAndTime, formatTime } from '#core/day.ts'
 import { isolateLtr } from '#core/text.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { CashDay } from '../cash-day.rules.ts'
-import { cashText } from '../cash.text.ts'
+import { cashText } from '../cash-screen.text.ts'
 
 /** Who opened or closed the register of a day, and when. */
 export function OpenedNote({ register, isToday }: { register: CashDay; isToday: boolean }) {

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#core/money.ts'
 import { numberText } from '#core/text.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { cashDialogText } from '../cash.text.ts'
+import { cashDialogText } from '../cash-dialog.text.ts'
 
 /** Response of `/admin/cash-register/orders`. */
 interface OrderSearchResult {

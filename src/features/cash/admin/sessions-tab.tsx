@@ -6,6 +6,7 @@ import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
+import { cashSessionText, cashText } from '../cash-screen.text.ts'
 import {
   closingBalance,
   drawerOf,
@@ -14,7 +15,6 @@ import {
   openingVariance,
   totalsOf,
 } from '../cash.rules.ts'
-import { cashSessionText, cashText } from '../cash.text.ts'
 import { countText } from '../count.text.ts'
 import type { CashDialog } from './cash-dialogs.tsx'
 import { DifferenceAmount } from './difference-amount.tsx'

@@ -10,8 +10,8 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { TwoLines } from '#ui/table/two-lines.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
+import { cashSessionText, cashText } from '../cash-screen.text.ts'
 import { closingBalance, minutesBetween, openingVariance, totalsOf } from '../cash.rules.ts'
-import { cashSessionText, cashText } from '../cash.text.ts'
 import { DifferenceAmount } from './difference-amount.tsx'
 
 export function SessionsTable({ sessions, now }: { sessions: CashSessionRow[]; now: Date }) {

@@ -7,8 +7,9 @@ import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { openExternal } from '#ui/hooks/open-external.ts'
 import { useText } from '#ui/page/language.tsx'
+import { cashRefusalText, cashToastText } from '../cash-dialog.text.ts'
 import type { CashChange } from '../cash-form.rules.ts'
-import { cashRefusalText, cashText, cashToastText } from '../cash.text.ts'
+import { cashText } from '../cash-screen.text.ts'
 import type { SessionCount } from '../count.rules.ts'
 
 interface CountHandlers {

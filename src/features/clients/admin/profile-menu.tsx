@@ -1,16 +1,20 @@
 import { Coins, Download, GitMerge, Trash2, UserX } from 'lucide-react'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { AnonymiseDialog } from '../anonymise/admin/anonymise-dialog.tsx'
 import { anonymiseText } from '../anonymise/anonymise.text.ts'
 import { ClientDialog } from '../client-dialog.tsx'
 import type { ClientRow } from '../client-list.rules.ts'
-import { GrantDialog } from '../credit/admin/grant-dialog.tsx'
 import { creditText } from '../credit/credit.text.ts'
 import { MergeDialog, type MergeMutation } from '../merge/admin/merge-dialog.tsx'
 import { mergeText } from '../merge/merge.text.ts'
 import { personFileText } from '../person/person-file.text.ts'
 import { profileText } from './client-profile.text.ts'
+
+const GrantDialog = lazyDialog(async () => (await import('../credit/admin/grant-dialog.tsx')).GrantDialog)
+const AnonymiseDialog = lazyDialog(
+  async () => (await import('../anonymise/admin/anonymise-dialog.tsx')).AnonymiseDialog,
+)
 
 export type ProfileDialog = 'edit' | 'grant' | 'merge' | 'anonymise'
 

@@ -68,6 +68,7 @@ function rowsOf(report: Report, names: MethodNames, language: Language): ReportR
     [stats, t.basket, report.basket.value / 100, report.basket.before / 100, ''],
     [stats, t.cancelled, report.cancelled.value, report.cancelled.before, ''],
     [stats, t.lost, report.cancelled.amount / 100, '', ''],
+    ...promotionRowsOf(report, language),
     ...costRowsOf(report, language),
     ...report.months.map(({ month, totals }): ReportRow => [
       t.months,
@@ -125,6 +126,24 @@ function costRowsOf({ atCost, products }: Report, language: Language): ReportRow
       sold ? marginOf(sold).amount / 100 : '',
       '',
       quantity,
+    ]),
+  ]
+}
+
+/** Only in reports of shops that use promotions. */
+function promotionRowsOf({ promotions: { uses, discount, used } }: Report, language: Language): ReportRow[] {
+  if (uses.value === 0 && uses.before === 0) return []
+  const t = inLanguage(reportText, language)
+  const { stats } = inLanguage(reportFileText, language)
+  return [
+    [stats, t.promotionUses, uses.value, uses.before, ''],
+    [stats, t.promotionDiscounts, discount.value / 100, discount.before / 100, ''],
+    ...used.map((promotion): ReportRow => [
+      t.promotions,
+      [localized(promotion.name, language), promotion.code].filter(Boolean).join(' · '),
+      promotion.discount / 100,
+      '',
+      promotion.uses,
     ]),
   ]
 }

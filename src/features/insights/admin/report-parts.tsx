@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Money } from '#core/money.ts'
+import { formatMoney, type Money } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { METHOD_COLORS, MethodMark } from '#features/cash/method-mark.tsx'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
@@ -107,6 +107,43 @@ export function WilayasCard({ report: { wilayas } }: PartProps) {
           name={wilayaNames[wilaya]}
           value={<AdminMoney amount={revenue} />}
           percent={percent}
+        />
+      ))}
+    </Card>
+  )
+}
+
+/** Promotions of the orders of the period, as shares of all discounts; nothing if none was used. */
+export function PromotionsCard({ report: { promotions } }: PartProps) {
+  const t = useText(reportText)
+  const language = useLanguage()
+  const { uses, discount, used } = promotions
+  if (used.length === 0) return null
+  return (
+    <Card
+      title={t.promotions}
+      note={t.promotionsNote(uses.value, formatMoney(discount.value), formatMoney(discount.before))}
+      isEmpty={false}
+    >
+      {used.map((promotion) => (
+        <Line
+          key={promotion.id}
+          name={
+            <>
+              <bdi>{localized(promotion.name, language)}</bdi>{' '}
+              {promotion.code && (
+                <bdi dir="ltr" className="text-small font-normal text-subtle">
+                  {promotion.code}
+                </bdi>
+              )}
+            </>
+          }
+          value={
+            <>
+              <bdi dir="ltr">{t.usedTimes(promotion.uses)}</bdi> · <AdminMoney amount={promotion.discount} />
+            </>
+          }
+          percent={promotion.percent}
         />
       ))}
     </Card>

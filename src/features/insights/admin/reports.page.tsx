@@ -33,7 +33,14 @@ import { periodText, reportText } from '../report.text.ts'
 import type { Route } from './+types/reports.page'
 import { DeliveryReport } from './delivery-report.tsx'
 import { MonthsCard } from './months-card.tsx'
-import { CategoriesCard, FunnelCard, MethodsCard, ProductsTable, WilayasCard } from './report-parts.tsx'
+import {
+  CategoriesCard,
+  FunnelCard,
+  MethodsCard,
+  ProductsTable,
+  PromotionsCard,
+  WilayasCard,
+} from './report-parts.tsx'
 
 export const loader = requireStaff('viewReports', async ({ url: { searchParams: query }, staff }) => {
   const now = new Date()
@@ -67,6 +74,7 @@ export default function ReportsPage({
         <CategoriesCard report={report} />
         <WilayasCard report={report} />
         <FunnelCard report={report} />
+        <PromotionsCard report={report} />
       </div>
       {deliveries && <DeliveryReport {...deliveries} />}
     </>

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Send } from 'lucide-react'
 import { use, useState, type KeyboardEvent } from 'react'
 import { whatsAppLink } from '#core/phone.ts'
-import { Kbd } from '#ui/dialog/menu.tsx'
+import { Kbd } from '#ui/display/kbd.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { openExternal } from '#ui/hooks/open-external.ts'

@@ -5,8 +5,8 @@ import { isolateLtr } from '#core/text.ts'
 import { useMethodNames } from '#features/cash/method-names.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { confirmedText } from '../confirmed-note.text.ts'
 import type { ConfirmedPayment } from '../confirmed-payment.rules.ts'
-import { confirmedText, statementsText } from '../statements.text.ts'
 
 interface ConfirmedNoteProps {
   payments: ConfirmedPayment[]
@@ -17,7 +17,6 @@ interface ConfirmedNoteProps {
 /** On the page of an order: which payments a statement confirms. */
 export function ConfirmedNote({ payments, mayOpenStatements }: ConfirmedNoteProps) {
   const t = useText(confirmedText)
-  const labels = useText(statementsText)
   const names = useMethodNames()
   return (
     <section className="grid gap-2 rounded-panel bg-ok-50 px-4 py-3 text-ok">
@@ -27,7 +26,7 @@ export function ConfirmedNote({ payments, mayOpenStatements }: ConfirmedNoteProp
           <div>
             <p className="font-semibold">{t.confirmed(isolateLtr(formatMoney(amount)), names[wallet])}</p>
             <p className="flex flex-wrap gap-x-2 text-small">
-              {reference && <span>{labels.reference(isolateLtr(reference))}</span>}
+              {reference && <span>{t.reference(isolateLtr(reference))}</span>}
               {arrivedAt && <DateTime at={arrivedAt} time />}
               <span>{t.by(by)}</span>
               {mayOpenStatements && (

@@ -1,10 +1,12 @@
 import { ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { ScanDialog } from './scan-dialog.tsx'
 import { scanText } from './scan.text.ts'
+
+const ScanDialog = lazyDialog(async () => (await import('./scan-dialog.tsx')).ScanDialog)
 
 interface ScanButtonProps {
   onCode: (code: string) => void

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { useDisplay } from '../display/use-display.ts'
 import { storeEvent } from '../offline/pending-events.ts'
 import { counterText } from '../pending.text.ts'
-import { PrinterDialog } from '../printer/printer-dialog.tsx'
 import { canOpenDrawer } from '../printer/printer-settings.rules.ts'
 import { printerSettings } from '../printer/printer-settings.ts'
 import { openDrawer } from '../printer/printer.ts'
@@ -15,22 +15,25 @@ import { ticketText } from '../till-screen.text.ts'
 import { CashierDialog } from './cashier-dialog.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
-import { DisplayDialog } from './display-dialog.tsx'
-import { FindDialog } from './find-dialog.tsx'
-import { FlagsDialog, type Flags } from './flags-dialog.tsx'
 import { PaidView } from './paid-view.tsx'
-import { ParkedDialog } from './parked-dialog.tsx'
 import { PayStep } from './pay-step.tsx'
-import { PendingDialog } from './pending-dialog.tsx'
-import { SalesDialog } from './sales-dialog.tsx'
 import { SignOutStep } from './sign-out-step.tsx'
 import { NoteDialog, ParkDialog, ReasonDialog } from './text-dialogs.tsx'
+import type { Flags } from './use-flags.ts'
 import type { Parked } from './use-parked.ts'
 import { usePrintSale } from './use-print-sale.ts'
 import { useShowOnDisplay } from './use-show-on-display.ts'
 import { newTicket } from './use-ticket.ts'
 import { useTillContext, type Paid } from './use-till.ts'
 import { VariantDialog } from './variant-dialog.tsx'
+
+const SalesDialog = lazyDialog(async () => (await import('./sales-dialog.tsx')).SalesDialog)
+const PendingDialog = lazyDialog(async () => (await import('./pending-dialog.tsx')).PendingDialog)
+const ParkedDialog = lazyDialog(async () => (await import('./parked-dialog.tsx')).ParkedDialog)
+const FlagsDialog = lazyDialog(async () => (await import('./flags-dialog.tsx')).FlagsDialog)
+const FindDialog = lazyDialog(async () => (await import('./find-dialog.tsx')).FindDialog)
+const DisplayDialog = lazyDialog(async () => (await import('./display-dialog.tsx')).DisplayDialog)
+const PrinterDialog = lazyDialog(async () => (await import('../printer/printer-dialog.tsx')).PrinterDialog)
 
 export type OpenDialog =
   | { kind: 'variants'; product: TillProduct }

@@ -3,7 +3,7 @@ import { readUnsentSales } from '#features/cash/unsent-sales.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { stopPush } from '#ui/hooks/push-browser.ts'
 import { useText } from '#ui/page/language.tsx'
-import { pendingText } from '../pending.text.ts'
+import { signOutText } from './sign-out.text.ts'
 import { wipeTill } from './wipe-till.ts'
 
 /**
@@ -11,7 +11,7 @@ import { wipeTill } from './wipe-till.ts'
  * person stays.
  */
 export function useSignOut(): (form: HTMLFormElement) => Promise<boolean> {
-  const t = useText(pendingText)
+  const t = useText(signOutText)
   const ask = useConfirm()
   return async (form) => {
     const unsent = readUnsentSales()
@@ -20,9 +20,9 @@ export function useSignOut(): (form: HTMLFormElement) => Promise<boolean> {
       (await ask({
         kind: 'danger',
         icon: LogOut,
-        title: t.signOutTitle,
-        sentence: t.signOutSentence(unsent.count),
-        confirm: t.signOutAnyway,
+        title: t.title,
+        sentence: t.sentence(unsent.count),
+        confirm: t.anyway,
         keep: t.stay,
       }))
     if (!isSure) return false

@@ -1,15 +1,18 @@
-/** Selecting products in their table and changing them together. Checkboxes appear only while selecting. */
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ProductsState } from '#features/catalogue/catalogue-admin.rules.ts'
 import type { CategoryChoice } from '#features/catalogue/catalogue-form.rules.ts'
+/** Selecting products in their table and changing them together. Checkboxes appear only while selecting. */
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { RenderSelected } from '#ui/table/table-toolbar.tsx'
 import { NOTE_LINK, useSelectMode } from '#ui/table/use-select-mode.tsx'
 import { BULK_EDITS_PATH } from '../bulk-result.rules.ts'
 import { bulkText } from '../bulk.text.ts'
-import { BulkDialog, type BulkScope } from './bulk-dialog.tsx'
+import type { BulkScope } from './bulk-dialog.tsx'
+
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 interface BulkSelectionProps {
   total: number

@@ -10,7 +10,6 @@ import { categoryChoices } from '#features/catalogue/categories/category-list.se
 import { useRemoval } from '#features/catalogue/removal/admin/use-removal.tsx'
 import { scheduledPricesOf } from '#features/catalogue/sales/scheduled-prices.server.ts'
 import { latestMovements } from '#features/catalogue/stock/latest-movements.server.ts'
-import { StockDialog } from '#features/catalogue/variants/admin/stock-dialog.tsx'
 import { findCosts } from '#features/catalogue/variants/edited-variants.server.ts'
 import { findVariantStocks } from '#features/catalogue/variants/variant-stock.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
@@ -19,6 +18,7 @@ import { ProductScanner } from '#features/stock/scan/product-scanner.tsx'
 import { countWaiting } from '#features/wishes/requests.server.ts'
 import { parseQuery, readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
@@ -26,9 +26,13 @@ import { useTableUrl } from '#ui/table/use-table-url.ts'
 import { findEditedProduct } from '../edited-product.server.ts'
 import { listProducts } from '../product-list.server.ts'
 import type { Route } from './+types/products.page'
-import { ProductDialog } from './product-dialog.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { handleProductForm } from './products.action.server.ts'
+
+const ProductDialog = lazyDialog(async () => (await import('./product-dialog.tsx')).ProductDialog)
+const StockDialog = lazyDialog(
+  async () => (await import('#features/catalogue/variants/admin/stock-dialog.tsx')).StockDialog,
+)
 
 /** Of the history in the form; the report has all. */
 const SHOWN_MOVEMENTS = 20

@@ -5,7 +5,7 @@ import { DenominationCounter } from '#features/cash/admin/denomination-counter.t
 import { DifferenceBox } from '#features/cash/admin/difference-box.tsx'
 import { MAX_REASON_LENGTH } from '#features/cash/cash-form.rules.ts'
 import { denominationsTotal, needsReason, type Denominations } from '#features/cash/cash.rules.ts'
-import { cashDialogText } from '#features/cash/cash.text.ts'
+import { countingWayText } from '#features/cash/cash.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
@@ -28,7 +28,7 @@ interface HandoverFormProps {
 /** Counts what a courier brings, for one run or for what was missing. */
 export function HandoverForm({ run, debt, limit }: HandoverFormProps) {
   const t = useText(handoverText)
-  const words = useText(cashDialogText)
+  const words = useText(countingWayText)
   const refusals = useText(handoverRefusalText)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [way, setWay] = useState<'byDenomination' | 'inOne'>('byDenomination')

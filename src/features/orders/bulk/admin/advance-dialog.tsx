@@ -5,8 +5,8 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { orderStatusText } from '../../order-status.text.ts'
+import { bulkRunText } from '../bulk-run.text.ts'
 import { sizeOf, stepsOf, type BulkOrder, type BulkStep } from '../bulk.rules.ts'
-import { bulkOrdersText } from '../bulk.text.ts'
 import { RunView } from './run-view.tsx'
 import type { BulkRunner } from './use-bulk-run.ts'
 
@@ -18,7 +18,7 @@ interface AdvanceDialogProps {
 }
 
 export function AdvanceDialog({ orders, runner, onClose }: AdvanceDialogProps) {
-  const t = useText(bulkOrdersText)
+  const t = useText(bulkRunText)
   const { steps, finished } = stepsOf(orders)
   // An unchecked proof needs a look first, or a decision.
   const [chosen, setChosen] = useState(() => steps.filter((step) => !step.isUnchecked).map(({ key }) => key))
@@ -90,7 +90,7 @@ function StepChoice({
   isChosen,
   onChange,
 }: StepChoiceProps) {
-  const t = useText(bulkOrdersText)
+  const t = useText(bulkRunText)
   const statuses = useText(orderStatusText)
   return (
     <label className="flex cursor-pointer items-start gap-3 rounded-card border border-line p-3 has-checked:border-pri">
@@ -116,7 +116,7 @@ function StepChoice({
 }
 
 function RunButtons({ runner, onClose }: Pick<AdvanceDialogProps, 'runner' | 'onClose'>) {
-  const t = useText(bulkOrdersText)
+  const t = useText(bulkRunText)
   const { run, isRunning, isStopping, stop, resume } = runner
   if (isRunning)
     return (

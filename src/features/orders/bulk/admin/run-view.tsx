@@ -2,11 +2,11 @@
 import { CircleAlert } from 'lucide-react'
 import { useText } from '#ui/page/language.tsx'
 import { useRefusalMessage } from '../../lifecycle/admin/use-order-actions.tsx'
+import { bulkRunText } from '../bulk-run.text.ts'
 import { sizeOf, type BulkRun } from '../bulk.rules.ts'
-import { bulkOrdersText } from '../bulk.text.ts'
 
 export function RunView({ run, isRunning }: { run: BulkRun; isRunning: boolean }) {
-  const t = useText(bulkOrdersText)
+  const t = useText(bulkRunText)
   const { handled, total } = sizeOf(run)
   const { done, already, failed, interruption } = run
   const counts = [
@@ -34,7 +34,7 @@ export function RunView({ run, isRunning }: { run: BulkRun; isRunning: boolean }
 }
 
 function InterruptionNote({ run: { interruption, rest } }: { run: BulkRun }) {
-  const t = useText(bulkOrdersText)
+  const t = useText(bulkRunText)
   return (
     <p role="alert" className="rounded-card bg-gold-50 px-4 py-3 text-gold-ink">
       {interruption === 'lost' && t.lost}
@@ -52,7 +52,7 @@ function InterruptionNote({ run: { interruption, rest } }: { run: BulkRun }) {
 }
 
 function FailedTable({ failed }: Pick<BulkRun, 'failed'>) {
-  const t = useText(bulkOrdersText)
+  const t = useText(bulkRunText)
   const messageOf = useRefusalMessage()
   return (
     <section aria-label={t.failedTitle} className="grid gap-2">

@@ -1,7 +1,8 @@
-/** Selecting orders in their table, and what can be done with them together. */
 import { ChevronDown, Download, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+/** Selecting orders in their table, and what can be done with them together. */
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -15,8 +16,9 @@ import { nextStepText } from '../../list/admin/orders.text.ts'
 import type { OrderTableState } from '../../list/order-list.rules.ts'
 import { MAX_BULK_ORDERS, reachedBy, SELECTION_PATH, stepsOf, type BulkOrder } from '../bulk.rules.ts'
 import { bulkOrdersText } from '../bulk.text.ts'
-import { AdvanceDialog } from './advance-dialog.tsx'
 import { useBulkRun } from './use-bulk-run.ts'
+
+const AdvanceDialog = lazyDialog(async () => (await import('./advance-dialog.tsx')).AdvanceDialog)
 
 interface OrderSelectionProps {
   rows: BulkOrder[]

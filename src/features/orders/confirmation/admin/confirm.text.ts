@@ -2,7 +2,6 @@ import { defineText, isolate, isolateLtr, plural } from '#core/text.ts'
 import type { CallResult, CancelCause } from '../confirmation.rules.ts'
 
 export const confirmText = defineText({
-  tab: { fr: 'À confirmer', ar: 'للتأكيد' },
   title: { fr: 'Commandes à confirmer', ar: 'طلبات للتأكيد' },
   dueNow: {
     fr: (n: number) => plural('fr', n, { one: '{n} appel à faire', other: '{n} appels à faire' }),

@@ -5,7 +5,7 @@ import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { EditChange } from '../edit-changes.rules.ts'
 import type { OrderDiscount } from '../order-discount.rules.ts'
-import { changeText } from './edit.text.ts'
+import { changeText } from './edit-changes.text.ts'
 
 /** What an edit changes, one line for each: before → after. */
 export function EditChanges({ changes }: { changes: EditChange[] }) {

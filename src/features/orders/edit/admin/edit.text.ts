@@ -5,7 +5,6 @@ import type { EditProblem } from '../edit-form.rules.ts'
 import { discountProblems } from './discount.text.ts'
 
 export const editText = defineText({
-  edit: { fr: 'Modifier', ar: 'تعديل' },
   title: {
     fr: (n: number) => `Modifier la commande ${n}`,
     ar: (n: number) => `تعديل الطلب ${isolateLtr(String(n))}`,
@@ -87,21 +86,6 @@ export const editText = defineText({
     ar: 'عُثر على تعديلات لم تُحفظ.',
   },
   discard: { fr: 'Repartir de la commande enregistrée', ar: 'العودة إلى الطلب المحفوظ' },
-})
-
-/** What an edit changed, in the history, in the editor and between two versions. */
-export const changeText = defineText({
-  delivery: { fr: 'Livraison', ar: 'التوصيل' },
-  pickup: { fr: 'Retrait à la boutique', ar: 'الاستلام من المتجر' },
-  notes: { fr: 'Notes', ar: 'ملاحظات' },
-  discount: { fr: 'Remise', ar: 'التخفيض' },
-  shipping: { fr: 'Frais de livraison', ar: 'رسوم التوصيل' },
-  total: { fr: 'Total', ar: 'الإجمالي' },
-  none: { fr: 'aucune', ar: 'بدون' },
-  empty: { fr: '(vide)', ar: '(فارغ)' },
-  to: { fr: 'devient', ar: 'يصبح' },
-  pin: { fr: 'position sur la carte', ar: 'موقع على الخريطة' },
-  comma: { fr: ', ', ar: '، ' },
 })
 
 export const editConflictText = defineText({

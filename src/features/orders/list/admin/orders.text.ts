@@ -4,6 +4,7 @@ import type { OrderStatus } from '#features/orders/order.rules.ts'
 import type { PaymentState } from '#features/orders/payment/payment-check.rules.ts'
 
 export const ordersText = defineText({
+  toConfirm: { fr: 'À confirmer', ar: 'للتأكيد' },
   title: { fr: 'Commandes', ar: 'الطلبات' },
   live: { fr: 'mise à jour en direct', ar: 'تُحدَّث مباشرة' },
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },

@@ -1,5 +1,4 @@
 import { withFilter } from '#core/table-state.ts'
-import { confirmText } from '#features/orders/confirmation/admin/confirm.text.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { ORDER_STATUSES } from '#features/orders/order.rules.ts'
@@ -18,7 +17,6 @@ interface StatusTabsProps extends Pick<OrderPage, 'counts'> {
 export function StatusTabs({ state, counts, toConfirm, current }: StatusTabsProps) {
   const t = useText(ordersText)
   const names = useText(orderStatusText)
-  const confirmation = useText(confirmText)
   const urlOf = useTableUrl(ORDERS_SHAPE)
   const listUrl = (to: OrderTableState) => urlOf(to, '/admin/orders')
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -30,7 +28,7 @@ export function StatusTabs({ state, counts, toConfirm, current }: StatusTabsProp
         { id: 'all', to: listUrl(withFilter(state, 'status', undefined)), label: t.all, count: all },
         ...(toConfirm === undefined
           ? []
-          : [{ id: 'confirm', to: '/admin/orders/confirm', label: confirmation.tab, count: toConfirm }]),
+          : [{ id: 'confirm', to: '/admin/orders/confirm', label: t.toConfirm, count: toConfirm }]),
         ...ORDER_STATUSES.map((status) => ({
           id: status,
           to: listUrl(withFilter(state, 'status', status)),

@@ -4,15 +4,17 @@ import type { Money } from '#core/money.ts'
 import type { OrderDetail, PaymentView } from '#features/orders/lifecycle/order-detail.rules.ts'
 import { isChangeAllowed } from '#features/orders/order-changes.rules.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { mayBeChecked } from '../payment-check.rules.ts'
-import { MoneyDialog } from './money-dialog.tsx'
 import { useOrderMethodNames } from './order-method-names.ts'
 import { lineStateText, orderMoneyText } from './order-money.text.ts'
+
+const MoneyDialog = lazyDialog(async () => (await import('./money-dialog.tsx')).MoneyDialog)
 
 /** Entering a payment while something is due, and giving back what was paid too much; otherwise undefined. */
 export function useOrderMoney(order: OrderDetail, mayRefund: boolean) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { localized } from '#core/text.ts'
 import { useMethodNames } from '#features/cash/method-names.tsx'
 import type { OrderMoneyMethod } from '#features/orders/payment/order-payments.rules.ts'
-import type { MenuEntry } from '#ui/dialog/menu.tsx'
+import type { MenuEntry } from '#ui/dialog/overlay-props.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -12,7 +12,7 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { isChangeAllowed } from '../../order-changes.rules.ts'
 import type { OrderStatus } from '../../order.rules.ts'
 import type { OrderReturn } from '../return-view.rules.ts'
-import { conditionText, orderReturnsText } from './return.text.ts'
+import { conditionText, orderReturnsText } from './order-returns.text.ts'
 
 /** The entry of the order's menu, for delivered orders and staff who may give money back. */
 export function useReturnEntry(order: { id: number; status: OrderStatus }, mayRefund: boolean): MenuEntry[] {

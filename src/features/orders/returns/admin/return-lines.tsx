@@ -7,7 +7,8 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { ReturnFormOrder } from '../return-view.rules.ts'
 import { leftOf, RETURN_CONDITIONS, type ReturnCondition } from '../return.rules.ts'
-import { conditionText, returnText } from './return.text.ts'
+import { conditionText } from './order-returns.text.ts'
+import { returnText } from './return.text.ts'
 import type { ReturnState } from './use-return.ts'
 
 interface ReturnLinesProps {

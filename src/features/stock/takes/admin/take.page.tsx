@@ -7,12 +7,12 @@ import { listCategories } from '#features/catalogue/stock/articles.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { badRequest, parseForm, readForm } from '#platform/http/form.server.ts'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { FilterMenu } from '#ui/table/table-filter.tsx'
 import { TableSearch } from '#ui/table/table-search.tsx'
-import { ScanDialog } from '../../scan/scan-dialog.tsx'
 import { scanText } from '../../scan/scan.text.ts'
 import { useWedgeScanner } from '../../scan/use-wedge-scanner.ts'
 import { endForm, parseTakeId } from '../take-forms.server.ts'
@@ -28,6 +28,8 @@ import { TakeHead, TakeSummary } from './take-head.tsx'
 import { PageLinks, TakeRows, ViewLinks, viewOf } from './take-rows.tsx'
 import { takeText } from './take.text.ts'
 import { useCounting } from './use-counting.ts'
+
+const ScanDialog = lazyDialog(async () => (await import('../../scan/scan-dialog.tsx')).ScanDialog)
 
 export const loader = requireStaff('manageProducts', async ({ params, url, staff }) => {
   const takeId = parseTakeId(params.id)

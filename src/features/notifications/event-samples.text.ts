@@ -1,0 +1,56 @@
+import { defineText } from '#core/text.ts'
+
+/** What each variable stands for. */
+export const variableText = defineText({
+  name: { fr: 'nom', ar: 'الاسم' },
+  number: { fr: 'numéro', ar: 'الرقم' },
+  total: { fr: 'total', ar: 'الإجمالي' },
+  next: { fr: 'ce qu’il reste à faire', ar: 'الخطوة التالية' },
+  phone: { fr: 'téléphone', ar: 'الهاتف' },
+  amount: { fr: 'montant', ar: 'المبلغ' },
+  reason: { fr: 'motif', ar: 'السبب' },
+  until: { fr: 'jusqu’à quand', ar: 'حتى متى' },
+  delivery: { fr: 'délai de livraison', ar: 'مدة التوصيل' },
+  day: { fr: 'jour', ar: 'اليوم' },
+  courier: { fr: 'livreur', ar: 'الموزّع' },
+  courierPhone: { fr: 'téléphone du livreur', ar: 'هاتف الموزّع' },
+  answer: { fr: 'réponse', ar: 'الرد' },
+  product: { fr: 'produit', ar: 'المنتج' },
+  price: { fr: 'prix', ar: 'السعر' },
+  details: { fr: 'détail', ar: 'التفاصيل' },
+  message: { fr: 'message', ar: 'الرسالة' },
+  products: { fr: 'produits', ar: 'المنتجات' },
+  difference: { fr: 'écart', ar: 'الفارق' },
+  person: { fr: 'personne', ar: 'الشخص' },
+  shop: { fr: 'boutique', ar: 'المتجر' },
+  link: { fr: 'lien', ar: 'الرابط' },
+})
+
+/** Values of the preview. */
+export const sampleText = defineText({
+  name: { fr: 'Aïcha', ar: 'عائشة' },
+  number: { fr: '1042', ar: '1042' },
+  total: { fr: '3\u202F450\u00A0UM', ar: '3\u202F450\u00A0UM' },
+  next: { fr: 'Nous vous appelons bientôt pour la confirmer.', ar: 'سنتصل بك قريبًا لتأكيده.' },
+  phone: { fr: '22\u00A012\u00A034\u00A056', ar: '22\u00A012\u00A034\u00A056' },
+  amount: { fr: '1\u202F200\u00A0UM', ar: '1\u202F200\u00A0UM' },
+  reason: { fr: 'capture illisible', ar: 'الصورة غير واضحة' },
+  until: { fr: '18/11/2026 14:00', ar: '18/11/2026 14:00' },
+  delivery: { fr: 'Livraison en 1 à 2 jours', ar: 'التوصيل خلال يوم إلى يومين' },
+  day: { fr: '18/11/2026', ar: '18/11/2026' },
+  courier: { fr: 'Brahim', ar: 'إبراهيم' },
+  courierPhone: { fr: '36\u00A065\u00A043\u00A021', ar: '36\u00A065\u00A043\u00A021' },
+  answer: { fr: 'Oui, elle existe aussi en indigo.', ar: 'نعم، متوفرة أيضًا باللون النيلي.' },
+  product: { fr: 'Melhfa Nila', ar: 'ملحفة نيلة' },
+  price: { fr: '2\u202F800\u00A0UM', ar: '2\u202F800\u00A0UM' },
+  details: {
+    fr: '22 12 34 56\nKsar, Nouakchott\n2 × Melhfa Nila',
+    ar: '22 12 34 56\nلكصر، نواكشوط\n2 × ملحفة نيلة',
+  },
+  message: { fr: 'Bonjour, livrez-vous à Atar ?', ar: 'السلام عليكم، هل توصلون إلى أطار؟' },
+  products: { fr: 'Melhfa Nila · 2', ar: 'ملحفة نيلة · 2' },
+  difference: { fr: '-150\u00A0UM', ar: '-150\u00A0UM' },
+  person: { fr: 'Mariem', ar: 'مريم' },
+  shop: { fr: 'Melhfa', ar: 'ملحفة' },
+  link: { fr: 'https://boutique.mr/order/abc', ar: 'https://boutique.mr/order/abc' },
+} satisfies Record<keyof typeof variableText, unknown>)
