@@ -8,6 +8,7 @@ import { measureDesk } from './desk.ts'
 import { measureLetters } from './letters.ts'
 import { measureLive } from './live.ts'
 import { say } from './measure.ts'
+import { measureOrderKinds } from './order-kinds.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { printLines, writeJson, type BenchOptions, type Line, type Part } from './report.ts'
@@ -21,6 +22,7 @@ const PARTS: Record<string, Part> = {
   start: measureStart,
   live: measureLive,
   orders: measureOrders,
+  'order-kinds': measureOrderKinds,
   letters: measureLetters,
   desk: measureDesk,
   till: measureTill,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
@@ -84,6 +84,19 @@ export async function wantsMessages(phone: Phone): Promise<boolean> {
     .innerJoin(clients, isOfPhoneOwner)
     .where(and(eq(phoneOwner.phone, phone), isNull(clients.deletedAt)))
   return row?.wants ?? true
+}
+
+/** Those of the phones whose owner wants no messages about her orders. */
+export async function mutedPhones(phones: Phone[]): Promise<Set<Phone>> {
+  if (phones.length === 0) return new Set()
+  const rows = await db()
+    .select({ phone: phoneOwner.phone })
+    .from(phoneOwner)
+    .innerJoin(clients, isOfPhoneOwner)
+    .where(
+      and(inArray(phoneOwner.phone, phones), isNull(clients.deletedAt), eq(clients.notifications, false)),
+    )
+  return new Set(rows.map(({ phone }) => phone))
 }
 
 /** SQL condition: whether the phone belongs to a VIP. */
