@@ -13,6 +13,8 @@ import { postgresTime, processorTime } from './processes.ts'
 import { median, type BenchOptions, type Line } from './report.ts'
 
 interface Kind extends OrderExtras {
+  /** For `--kinds=`. */
+  id: string
   name: string
   /** The owner gets an e-mail. */
   isReported: boolean
@@ -21,14 +23,23 @@ interface Kind extends OrderExtras {
 const CASH = { payment: 'cash', hasEmail: false, isReported: false } as const
 
 const KINDS: Kind[] = [
-  { ...CASH, name: 'in cash, without a letter' },
-  { ...CASH, name: 'in cash, with a letter to the owner', isReported: true },
-  { ...CASH, name: 'in cash, with letters to the owner and the buyer', isReported: true, hasEmail: true },
-  { ...CASH, name: 'by wallet, with an entry in the register', payment: 'bankily' },
-  { ...CASH, name: 'by wallet, with a picture', payment: 'bankily', picture: 'proof.png' },
+  { ...CASH, id: 'plain', name: 'in cash, without a letter' },
+  { ...CASH, id: 'letter', name: 'in cash, with a letter to the owner', isReported: true },
+  {
+    ...CASH,
+    id: 'letters',
+    name: 'in cash, with letters to the owner and the buyer',
+    isReported: true,
+    hasEmail: true,
+  },
+  { ...CASH, id: 'register', name: 'by wallet, with an entry in the register', payment: 'bankily' },
+  { ...CASH, id: 'picture', name: 'by wallet, with a picture', payment: 'bankily', picture: 'proof.png' },
 ]
 
-/** `--pause=`: mean pause of each of 16 clients between two orders; without it they send as fast as they can. */
+/**
+ * `--kinds=letter,register`: only these beside plain orders. `--pause=`: mean pause of each of 16 clients between two orders; without it they send
+ * as fast as they can.
+ */
 export async function measureOrderKinds(benchOptions: BenchOptions): Promise<Line[]> {
   needWrk()
   const mail = await startMailServer()
@@ -67,10 +78,12 @@ async function compare(shop: DemoShop, scripts: string, benchOptions: BenchOptio
   const ids = rows.map(({ id }) => Number(id))
   const picture = join(scripts, 'proof.png')
   await writeFile(picture, await aPicture())
+  const wanted = benchOptions.option('kinds')?.split(',') ?? KINDS.map(({ id }) => id)
+  const kinds = KINDS.filter(({ id }) => id === 'plain' || wanted.includes(id))
   const figures = new Map<string, { shop: number; all: number; perSecond: number }[]>()
   // In turn, so that all are measured under the same load of the machine; the first round is not counted.
   for (let repeat = -1; repeat < repeats; repeat++)
-    for (const kind of KINDS) {
+    for (const kind of kinds) {
       await prepare(shop, kind)
       const before = { shop: processorTime([shop.pid]), postgres: postgresTime(shop.dataDir) }
       const extras = { ...kind, ...(kind.picture && { picture }) }
@@ -95,7 +108,7 @@ async function compare(shop: DemoShop, scripts: string, benchOptions: BenchOptio
   const middle = (name: string, read: (one: { shop: number; all: number; perSecond: number }) => number) =>
     median(figures.get(name)!.map(read))
   const plain = KINDS[0]!.name
-  return KINDS.flatMap(({ name }) => [
+  return kinds.flatMap(({ name }) => [
     {
       what: `${name}: processor time of shop and PostgreSQL`,
       value: middle(name, ({ all }) => all),

@@ -30,10 +30,16 @@ export function openMail(): MailConnection {
   const pooled = { pool: true, maxConnections: 1, maxRequeues: 0 } as const
   const transporter = nodemailer.createTransport({ url: smtp.url.href, ...TIMEOUTS, ...pooled })
   return {
-    send: async (email) => void (await transporter.sendMail(mailOf(email, smtp.from, publicUrl.hostname))),
+    async send(email) {
+      const { message: raw, envelope } = await composer.sendMail(mailOf(email, smtp.from, publicUrl.hostname))
+      await transporter.sendMail({ raw, envelope })
+    },
     close: () => transporter.close(),
   }
 }
+
+/** Composes an e-mail in memory. Sent while it is composed, it would be dozens of small writes to the socket. */
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 function mailOf({ message, to, id }: OutgoingEmail, from: SmtpConfig['from'], hostname: string) {
   return {

@@ -17,7 +17,7 @@ const CLEAN_UP_INTERVAL_MS = 3_600_000
 /** A message in progress may be finished, but a stop does not wait for a slow mail server. */
 const STOP_TIMEOUT_MS = 2_000
 /** Messages that are claimed by one statement and, if they are e-mails, sent by one connection. */
-const MAX_CLAIMED = 20
+const MAX_CLAIMED = 50
 /** Pause after each letter of a newsletter: orders need the processor, and mail servers limit the rate. */
 const PACE_MS = 100
 

@@ -1,8 +1,7 @@
 /** Sends the next messages of a channel and records the results. */
 import { eq, sql } from 'drizzle-orm'
-import { createBatcher } from '../database/batcher.server.ts'
-import { db, onPrimary, transaction } from '../database/database.server.ts'
-import { jsonRows, preparedStatement } from '../database/prepared-statement.server.ts'
+import { db, transaction } from '../database/database.server.ts'
+import { preparedStatement } from '../database/prepared-statement.server.ts'
 import { DeliveryError } from '../delivery-error.server.ts'
 import { log } from '../log.server.ts'
 import { SENDERS, type ChannelSender, type Connection } from './message-channels.server.ts'
@@ -104,24 +103,41 @@ interface Run {
   stopping: AbortSignal | undefined
 }
 
+/** Sent messages are recorded together, but no later than this: after a crash the others are sent again. */
+const MAX_UNRECORDED_MS = 250
+
 async function sendAll(claimed: Claimed[], { sender, now, stopping }: Run): Promise<void> {
   const end = performance.now() + MAX_RUN_MS
-  const isOver = () => stopping?.aborted || performance.now() > end
-  const recording: Promise<unknown>[] = []
   const connection = sender.open()
+  let sent: number[] = []
+  let recordedAt = performance.now()
+  const record = async () => {
+    const ids = sent
+    sent = []
+    recordedAt = performance.now()
+    if (ids.length > 0) await markSent({ ids, now })
+  }
   let tried = 0
   try {
-    do
-      if (await deliver(claimed[tried]!, { connection, sender, now }))
-        recording.push(recordSent(claimed[tried]!.id, now))
-    while (++tried < claimed.length && !isOver())
+    do {
+      const message = claimed[tried++]!
+      if (await deliver(message, { connection, sender, now })) sent.push(message.id)
+      if (performance.now() > recordedAt + MAX_UNRECORDED_MS) await record()
+    } while (tried < claimed.length && !stopping?.aborted && performance.now() < end)
   } finally {
     connection.close?.()
+    await record()
     const rest = claimed.slice(tried).map(({ id }) => id)
     if (rest.length > 0) await giveBack({ ids: rest, now })
-    await Promise.all(recording)
   }
 }
+
+const markSent = preparedStatement(
+  'messages sent',
+  () => sql`
+    update ${messageQueue} set sent_at = ${sql.placeholder('now')}, failed_reason = null
+    where id = any(${sql.placeholder('ids')}::bigint[])`,
+)
 
 const giveBack = preparedStatement(
   'give back messages',
@@ -146,33 +162,6 @@ async function deliver(
     else await recordFailure(claimed, error, sender.isPermanent(error), now)
     return false
   }
-}
-
-const markSent = preparedStatement(
-  'messages sent',
-  () => sql`
-    update ${messageQueue} set sent_at = sent.at, failed_reason = null
-    from json_to_recordset(${sql.placeholder('sent')}::json) as sent (id bigint, at timestamptz)
-    where ${messageQueue}.id = sent.id`,
-)
-
-const sentBatcher = createBatcher<{ id: number; at: Date }, undefined>({
-  run: async (sent) => {
-    await onPrimary(() => markSent({ sent: jsonRows(sent) }))
-    return sent.map(() => undefined)
-  },
-  conflictKey: ({ id }) => id,
-  maxBatchSize: 50,
-  concurrency: 1,
-  maxQueued: 1_000,
-})
-
-/** Written while the next message is sent, so that a crash leaves few messages that were sent and are not marked. */
-function recordSent(id: number, at: Date): Promise<unknown> {
-  const recorded = sentBatcher({ id, at })
-  // The caller waits for it later.
-  recorded.catch(() => {})
-  return recorded
 }
 
 const MAX_REASON_LENGTH = 500
