@@ -63,10 +63,16 @@ async function measureOne({ shop, scripts, kind, ids, connections, seconds }: Ca
   ]
 }
 
-export async function send(options: Omit<Case, 'kind'> & { pause: number }) {
-  const { shop, scripts, ids, connections, seconds, pause } = options
+interface Sent extends Omit<Case, 'kind'> {
+  /** Longest pause of a client between two orders is twice this, in milliseconds. */
+  pause: number
+  extras?: OrderExtras | undefined
+}
+
+export async function send(options: Sent) {
+  const { shop, scripts, ids, connections, seconds, pause, extras } = options
   const script = join(scripts, 'order.lua')
-  await writeFile(script, orderScript(ids, pause))
+  await writeFile(script, orderScript(ids, pause, extras))
   const before = await readTotals(shop)
   const family = familyOf(shop.pid)
   const spent = processorTime(family)
@@ -78,7 +84,7 @@ export async function send(options: Omit<Case, 'kind'> & { pause: number }) {
     throw new Error(`${taken.requests} answers, ${placed} orders`)
   if (after.stock !== before.stock - placed || after.lines - before.lines !== placed)
     throw new Error('stock, lines and orders disagree')
-  return { ...taken, processor: ((processorTime(family) - spent) * 1000) / placed }
+  return { ...taken, placed, processor: ((processorTime(family) - spent) * 1000) / placed }
 }
 
 async function readTotals(shop: DemoShop) {
@@ -89,27 +95,69 @@ async function readTotals(shop: DemoShop) {
   return rows[0] as { orders: number; lines: number; stock: number }
 }
 
-/** One unit of one product, paid in cash, from a new phone. */
-function orderScript(ids: readonly number[], pause: number): string {
+export interface OrderExtras {
+  payment: 'cash' | 'bankily'
+  hasEmail: boolean
+  /** A file of a payment picture. */
+  picture?: string
+}
+
+const PLAIN: OrderExtras = { payment: 'cash', hasEmail: false }
+
+/** One unit of one product from a new phone. A transfer without a picture announces one by its hash. */
+function orderScript(
+  ids: readonly number[],
+  pause: number,
+  { payment, hasEmail, picture }: OrderExtras = PLAIN,
+) {
   return `
 local ids = {${ids.join(',')}}
 math.randomseed(os.time())
 wrk.method = 'POST'
 wrk.headers['accept'] = 'application/json'
 wrk.headers['sec-fetch-site'] = 'same-origin'
-wrk.headers['content-type'] = 'application/x-www-form-urlencoded'
 local function hex(length)
   local out = {}
   for i = 1, length do out[i] = string.format('%x', math.random(0, 15)) end
   return table.concat(out)
 end
-function request()
-  local key = hex(8) .. '-' .. hex(4) .. '-4' .. hex(3) .. '-8' .. hex(3) .. '-' .. hex(12)
-  local body = 'key=' .. key .. '&line=' .. ids[math.random(#ids)] .. ':1&total=1000&name=Mariem&email=&wilaya=Nouakchott'
-    .. '&city=&address=Ksar&payment=cash&notes=&phone=' .. math.random(20000000, 49999999)
-  return wrk.format(nil, nil, nil, body)
+local function fields()
+  local phone = tostring(math.random(20000000, 49999999))
+  return {
+    {'key', hex(8) .. '-' .. hex(4) .. '-4' .. hex(3) .. '-8' .. hex(3) .. '-' .. hex(12)},
+    {'line', ids[math.random(#ids)] .. ':1'}, {'total', '1000'}, {'name', 'Mariem'},
+    {'email', ${hasEmail ? `'mariem' .. phone .. '@example.com'` : `''`}}, {'wilaya', 'Nouakchott'}, {'city', ''},
+    {'address', 'Ksar'}, {'payment', '${payment}'}, {'notes', ''}, {'phone', phone},
+  }
 end
+${picture ? multipartBody(picture) : formBody(payment)}
 ${pause > 0 ? `function delay() return math.random(0, ${2 * pause}) end` : ''}`
+}
+
+function formBody(payment: string): string {
+  return `
+wrk.headers['content-type'] = 'application/x-www-form-urlencoded'
+function request()
+  local parts = {}
+  for i, field in ipairs(fields()) do parts[i] = field[1] .. '=' .. field[2] end
+  ${payment === 'cash' ? '' : `parts[#parts + 1] = 'proof=sha256:' .. hex(64)`}
+  return wrk.format(nil, nil, nil, table.concat(parts, '&'))
+end`
+}
+
+function multipartBody(picture: string): string {
+  return `
+wrk.headers['content-type'] = 'multipart/form-data; boundary=bench'
+local file = io.open('${picture}', 'rb')
+local picture = file:read('*a')
+file:close()
+local function part(head, body) return '--bench\\r\\ncontent-disposition: form-data; ' .. head .. '\\r\\n\\r\\n' .. body .. '\\r\\n' end
+function request()
+  local parts = {}
+  for i, field in ipairs(fields()) do parts[i] = part('name="' .. field[1] .. '"', field[2]) end
+  parts[#parts + 1] = part('name="proof"; filename="proof.png"\\r\\ncontent-type: image/png', picture)
+  return wrk.format(nil, nil, nil, table.concat(parts) .. '--bench--\\r\\n')
+end`
 }
 
 /** The same rows, written with plain INSERT statements. */

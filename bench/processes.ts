@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Program {
@@ -75,6 +76,29 @@ export function processorTime(pids: number[]): number {
     const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
     return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
   })
+  return ticks.reduce((sum, one) => sum + one, 0) / 100
+}
+
+/** Processor seconds of PostgreSQL so far, with processes that have ended. */
+export function postgresTime(dataDir: string): number {
+  const main = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const fieldsOf = (pid: number | string) => {
+    try {
+      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
+    } catch {
+      // The process has exited.
+      return []
+    }
+  }
+  const children = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(fieldsOf)
+    .filter(([, parent]) => parent === main)
+  const ended = fieldsOf(main)
+  const ticks = [
+    ...[11, 12, 13, 14].map((at) => ended[at] ?? 0),
+    ...children.flatMap((fields) => [fields[11] ?? 0, fields[12] ?? 0]),
+  ]
   return ticks.reduce((sum, one) => sum + one, 0) / 100
 }
 

@@ -15,6 +15,8 @@ import { measureEdge } from './edge.ts'
 import { measureLetters } from './letters.ts'
 import { measureLive } from './live.ts'
 import { say } from './measure.ts'
+import { measureOpenPages } from './open-pages.ts'
+import { measureOrderKinds } from './order-kinds.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { printLines, writeJson, type BenchOptions, type Line, type Part } from './report.ts'
@@ -28,7 +30,9 @@ const PARTS: Record<string, Part> = {
   edge: measureEdge,
   start: measureStart,
   live: measureLive,
+  'open-pages': measureOpenPages,
   orders: measureOrders,
+  'order-kinds': measureOrderKinds,
   letters: measureLetters,
   desk: measureDesk,
   till: measureTill,

@@ -1,9 +1,7 @@
 /** Sales of a till over HTTP: processor time of the shop and of PostgreSQL for one sale. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
-import { familyOf, processorTime } from './processes.ts'
+import { familyOf, postgresTime, processorTime } from './processes.ts'
 import type { BenchOptions, Line } from './report.ts'
 
 const WARM_UP = 500
@@ -117,27 +115,4 @@ async function signIn(shop: DemoShop): Promise<string> {
      insert into staff_sessions (token_hash, user_id) select '${hash}', id from added`,
   )
   return `staff=${token}`
-}
-
-/** Processor seconds of PostgreSQL so far, with processes that have ended. */
-function postgresTime(dataDir: string): number {
-  const main = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const fieldsOf = (pid: number | string) => {
-    try {
-      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
-    } catch {
-      // The process has exited.
-      return []
-    }
-  }
-  const children = readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .map(fieldsOf)
-    .filter(([, parent]) => parent === main)
-  const ended = fieldsOf(main)
-  const ticks = [
-    ...[11, 12, 13, 14].map((at) => ended[at] ?? 0),
-    ...children.flatMap((fields) => [fields[11] ?? 0, fields[12] ?? 0]),
-  ]
-  return ticks.reduce((sum, one) => sum + one, 0) / 100
 }

@@ -22,9 +22,10 @@ if (process.argv.includes('--demo')) {
 if (Number(process.versions.node.split('.')[0]) >= 24) await import(pathToFileURL(server).href)
 else runWithOwnNode()
 
-/** npm may run an older Node than the server needs. */
+/** npm may run an older Node than the server needs. `--max-semi-space-size`: decision 0051. */
 function runWithOwnNode() {
-  const child = spawn(NODE, ['--enable-source-maps', server], { stdio: 'inherit', env: toolEnvironment() })
+  const options = ['--enable-source-maps', '--max-semi-space-size=4']
+  const child = spawn(NODE, [...options, server], { stdio: 'inherit', env: toolEnvironment() })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

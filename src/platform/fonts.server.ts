@@ -1,6 +1,6 @@
 /** Loads IBM Plex for pictures drawn by sharp (libvips, Pango), without a browser. */
 import { createRequire } from 'node:module'
-import sharp from 'sharp'
+import { loadSharp } from './sharp.server.ts'
 
 export type Weight = 'medium' | 'semibold'
 
@@ -69,6 +69,7 @@ const barWidths: Partial<Record<Weight, Promise<number>>> = {}
 
 async function widthOf(text: string, font: string, fontfile?: string): Promise<number> {
   const options = { text: escapeMarkup(text), font, dpi: 72, wrap: 'none' as const }
+  const sharp = await loadSharp()
   const { width } = await sharp({ text: { ...options, ...(fontfile && { fontfile }) } }).metadata()
   return width
 }

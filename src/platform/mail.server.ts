@@ -1,5 +1,5 @@
-/** Sends one e-mail by SMTP. */
-import nodemailer, { type Transporter } from 'nodemailer'
+/** Sends e-mails by SMTP. */
+import nodemailer from 'nodemailer'
 import { emailHtml, emailText, subjectLine, type EmailMessage } from '#core/email-message.ts'
 import { config, type SmtpConfig } from './config.server.ts'
 
@@ -17,21 +17,43 @@ export interface OutgoingEmail {
   id: string
 }
 
-export async function sendMail({ message, to, id }: OutgoingEmail): Promise<void> {
+/** A connection for several e-mails, one after the other. */
+export interface MailConnection {
+  send: (email: OutgoingEmail) => Promise<void>
+  close: () => void
+}
+
+export function openMail(): MailConnection {
   const { smtp, publicUrl } = config()
   if (!smtp) throw new Error('e-mail not sent: no mail server is configured (set SMTP_URL and SMTP_FROM)')
-  await transportTo(smtp).sendMail({
-    from: smtp.from,
+  // A lost connection is a failure, because the queue itself tries again.
+  const pooled = { pool: true, maxConnections: 1, maxRequeues: 0 } as const
+  const transporter = nodemailer.createTransport({ url: smtp.url.href, ...TIMEOUTS, ...pooled })
+  return {
+    async send(email) {
+      const { message: raw, envelope } = await composer.sendMail(mailOf(email, smtp.from, publicUrl.hostname))
+      await transporter.sendMail({ raw, envelope })
+    },
+    close: () => transporter.close(),
+  }
+}
+
+/** Composes an e-mail in memory. Sent while it is composed, it would be dozens of small writes to the socket. */
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+function mailOf({ message, to, id }: OutgoingEmail, from: SmtpConfig['from'], hostname: string) {
+  return {
+    from,
     to: { name: '', address: to },
     ...(message.replyTo && { replyTo: { name: '', address: message.replyTo } }),
     subject: subjectLine(message.subject),
     text: emailText(message),
     html: emailHtml(message),
-    messageId: `<${id}@${publicUrl.hostname}>`,
+    messageId: `<${id}@${hostname}>`,
     headers: headersOf(message),
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
 }
 
 /** `auto-submitted` prevents automatic replies (RFC 3834). */
@@ -43,14 +65,6 @@ function headersOf({ unsubscribeUrl }: EmailMessage): Record<string, string> {
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     }),
   }
-}
-
-let transport: { url: string; transporter: Transporter } | undefined
-
-function transportTo({ url }: SmtpConfig): Transporter {
-  if (transport?.url !== url.href)
-    transport = { url: url.href, transporter: nodemailer.createTransport({ url: url.href, ...TIMEOUTS }) }
-  return transport.transporter
 }
 
 /** The mail server refused the recipient permanently (SMTP 5xx). */

@@ -3,14 +3,14 @@ import { defineText } from '#core/text.ts'
 import { loadConversationSubject } from '#features/messages/conversation-subject.server.ts'
 import { factSubject } from '#features/notifications/fact-subject.server.ts'
 import { recordEvents } from '#features/notifications/record-events.server.ts'
-import { registerSubject } from '#features/notifications/subjects.server.ts'
-import { loadOrderSubject } from '#features/orders/notifications/order-subject.server.ts'
+import { registerBatchedSubject, registerSubject } from '#features/notifications/subjects.server.ts'
+import { loadOrderSubjects } from '#features/orders/notifications/order-subject.server.ts'
 import { wishSubject } from '#features/wishes/wish-subject.server.ts'
 import type { BackupFailure } from '#platform/backup/backup.rules.ts'
 import { log } from '#platform/log.server.ts'
 
 export function registerSubjects(): void {
-  registerSubject('order', loadOrderSubject)
+  registerBatchedSubject('order', loadOrderSubjects)
   registerSubject('conversation', loadConversationSubject)
   registerSubject('wish', wishSubject)
   registerSubject('closing', factSubject('/admin/cash-register'))

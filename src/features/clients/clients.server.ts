@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
@@ -78,14 +78,15 @@ export const clientView = new QueryBuilder()
   .where(isNull(clients.deletedAt))
   .as('client_view')
 
-/** By which channels the owner of the phone wants no messages about her orders. */
-export async function mutedChannelsOf(phone: Phone): Promise<Channel[]> {
-  const [row] = await db()
-    .select({ muted: clients.mutedChannels })
+/** By which channels the owners of these phones want no messages about their orders. */
+export async function mutedChannelsOf(phones: Phone[]): Promise<Map<Phone, Channel[]>> {
+  if (phones.length === 0) return new Map()
+  const rows = await db()
+    .select({ phone: phoneOwner.phone, muted: clients.mutedChannels })
     .from(phoneOwner)
     .innerJoin(clients, isOfPhoneOwner)
-    .where(and(eq(phoneOwner.phone, phone), isNull(clients.deletedAt)))
-  return row?.muted ?? []
+    .where(and(inArray(phoneOwner.phone, phones), isNull(clients.deletedAt)))
+  return new Map(rows.map(({ phone, muted }) => [phone, muted]))
 }
 
 /** SQL condition: whether the phone belongs to a VIP. */

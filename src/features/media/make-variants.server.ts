@@ -4,10 +4,10 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { db } from '#platform/database/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
+import { encodeVariant } from './encode-picture.server.ts'
 import { deleteNextRemoved } from './media-removal.server.ts'
 import { media, removedMedia, type MediaRow } from './media-tables.server.ts'
 import { MASTER, mediaFiles, mediaKey, variantFile, VARIANT_FORMATS, variantWidths } from './media.rules.ts'
-import { encodeVariant } from './pictures.server.ts'
 
 /** Far longer than one picture takes, so an expired claim belongs to a process that has stopped. */
 const CLAIM_EXPIRY = sql`now() + interval '2 minutes'`

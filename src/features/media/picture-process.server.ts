@@ -1,9 +1,11 @@
 /**
- * Runs in a process of its own, started by `decode-picture.server.ts`: decodes unchecked uploads. A file
- * that crashes the decoder or takes all memory ends this process and not the shop.
+ * Runs in a process of its own, started by `run-picture-process.server.ts`: decodes unchecked uploads and encodes
+ * variants. A file that crashes the decoder or takes all memory ends this process and not the shop, and the memory of
+ * the encoders is given back when it ends.
  */
 import sharp from 'sharp'
-import { MASTER_BOX, MAX_PIXELS } from './media.rules.ts'
+import { MASTER_BOX, MAX_PIXELS, type VariantFormat } from './media.rules.ts'
+import { encodeVariant } from './pictures.server.ts'
 
 export interface DecodeRequest {
   upload: Uint8Array
@@ -15,19 +17,32 @@ export type DecodeAnswer =
   | { bytes: Uint8Array; width: number; height: number; grey: Uint8Array[] }
   | { error: string }
 
+export interface EncodeRequest {
+  master: Uint8Array
+  width: number
+  format: VariantFormat
+}
+
+export type EncodeAnswer = { bytes: Uint8Array } | { error: string }
+
 const MAX_SECONDS = 20
 
 // One thread and no cache, so that image work does not slow down requests.
 sharp.concurrency(1)
 sharp.cache(false)
 
-process.on('message', (request: DecodeRequest) => {
-  void decode(request)
-    .catch((error: unknown): DecodeAnswer => ({ error: String(error) }))
+process.on('message', (request: DecodeRequest | EncodeRequest) => {
+  void answerTo(request)
+    .catch((error: unknown) => ({ error: String(error) }))
     .then((answer) => process.send!(answer))
 })
 // The shop has stopped.
 process.on('disconnect', () => process.exit(0))
+
+async function answerTo(request: DecodeRequest | EncodeRequest): Promise<DecodeAnswer | EncodeAnswer> {
+  if ('upload' in request) return decode(request)
+  return { bytes: await encodeVariant(request.master, request.width, request.format) }
+}
 
 /** Decodes once: the other pictures are made of the scaled pixels. */
 async function decode({ upload, greySizes }: DecodeRequest): Promise<DecodeAnswer> {

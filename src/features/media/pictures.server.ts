@@ -1,4 +1,4 @@
-/** Makes the variants of stored pictures, which this shop has encoded itself. */
+/** Makes the variants of stored pictures, which this shop has encoded itself. Runs in the picture process. */
 import sharp from 'sharp'
 import { MAX_PIXELS, type VariantFormat } from './media.rules.ts'
 

@@ -12,7 +12,7 @@ import type { Recipient } from './subjects.server.ts'
 import { fillAll, type FilledTemplate, type Template, type Values } from './template.rules.ts'
 
 interface Expansion {
-  row: typeof notificationEvents.$inferSelect
+  row: Pick<typeof notificationEvents.$inferSelect, 'id' | 'event' | 'about'>
   channels: Channel[]
   recipient: Recipient
   values: Values

@@ -6,6 +6,8 @@ import { deleteOldEvents, expandDueEvents } from './expand-events.server.ts'
 
 /** A new event starts the worker by notification; polling finds delayed ones. */
 const POLL_INTERVAL_MS = 30_000
+/** The first event is handled at once, those that follow it together: ten cost little more than one. */
+const COLLECT_MS = 500
 const CLEAN_UP_INTERVAL_MS = 3_600_000
 const STOP_TIMEOUT_MS = 1_000
 
@@ -13,6 +15,7 @@ export function startNotificationWorker(): { stop: () => Promise<void> } {
   let cleanUpAt = 0
   const worker = startInterval({
     everyMs: POLL_INTERVAL_MS,
+    minPauseMs: COLLECT_MS,
     firstAfterMs: 0,
     stopWithinMs: STOP_TIMEOUT_MS,
     failure: `notifications not made, retried in ${POLL_INTERVAL_MS / 1000} s`,

@@ -7,7 +7,7 @@ import { db, savepointEach, transaction } from '#platform/database/database.serv
 import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { log } from '#platform/log.server.ts'
 import { hasChannel, openChannels } from './channels.server.ts'
-import { dueAt, type EventName, type Facts } from './events.rules.ts'
+import { dueAt, type Channel, type EventName, type Facts } from './events.rules.ts'
 import { notificationEvents } from './notifications-tables.server.ts'
 
 export { hasChannel }
@@ -18,6 +18,8 @@ export interface NewEvent {
   about: string
   now: Date
   facts?: Facts
+  /** Channels that cannot reach the recipient, such as `email` of a buyer without an address. */
+  unreachable?: readonly Channel[]
 }
 
 const insertEvents = preparedStatement(
@@ -32,7 +34,10 @@ const insertEvents = preparedStatement(
 export async function recordEvents(events: NewEvent[]): Promise<void> {
   if (events.length === 0 || !(await hasChannel())) return
   const wanted: NewEvent[] = []
-  for (const event of events) if ((await openChannels(event.event)).length > 0) wanted.push(event)
+  for (const event of events) {
+    const channels = await openChannels(event.event)
+    if (channels.some((channel) => !event.unreachable?.includes(channel))) wanted.push(event)
+  }
   if (wanted.length === 0) return
   await transaction(() =>
     savepointEach(wanted, writeEvents, ({ event, about }, error) =>

@@ -41,13 +41,32 @@ export interface LoadedEvent {
 /** Undefined: the reason for the message is gone, such as an order that was paid meanwhile. */
 export type SubjectLoader = (event: LoadedEvent) => Promise<Subject | undefined>
 
-const loaders = new Map<string, SubjectLoader>()
+/** Loads the subjects of several events at once, in their order. */
+export type BatchedSubjectLoader = (events: LoadedEvent[]) => Promise<(Subject | undefined)[]>
 
-export function registerSubject(kind: string, loader: SubjectLoader): void {
+const loaders = new Map<string, BatchedSubjectLoader>()
+
+/** For subjects with many events: one set of statements for all of them. */
+export function registerBatchedSubject(kind: string, loader: BatchedSubjectLoader): void {
   loaders.set(kind, loader)
 }
 
-export function subjectLoader(about: string): { loader: SubjectLoader | undefined; id: string } {
+export function registerSubject(kind: string, loader: SubjectLoader): void {
+  registerBatchedSubject(kind, async (events) => {
+    const subjects = []
+    for (const event of events) subjects.push(await loader(event))
+    return subjects
+  })
+}
+
+/** The kind of subject before the colon, and its id. */
+export function parseAbout(about: string): { kind: string; id: string } {
   const [kind = '', ...rest] = about.split(':')
-  return { loader: loaders.get(kind), id: rest.join(':') }
+  return { kind, id: rest.join(':') }
+}
+
+export async function loadSubjects(kind: string, events: LoadedEvent[]): Promise<(Subject | undefined)[]> {
+  const loader = loaders.get(kind)
+  if (!loader) throw new Error(`no subject is registered for ${kind}`)
+  return loader(events)
 }

@@ -1,11 +1,12 @@
 /** Reads orders. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
+import type { Bilingual } from '#core/text.ts'
 import { productView, variantOfLine } from '#features/catalogue/stock/stock.server.ts'
 import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import type { AppliedPromotion } from '#features/promotions/promotion.rules.ts'
-import { promotionsOfOrder } from '#features/promotions/promotions.server.ts'
+import { promotionsOfOrders } from '#features/promotions/promotions.server.ts'
 import { paymentMethodView, unpaidLimit } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { containsWords } from '#platform/database/search-words.server.ts'
@@ -16,7 +17,7 @@ import type { OrderLine, OrderView, ShownPromotion } from './order-view.rules.ts
 import { isOrderToken } from './order.rules.ts'
 import { addressColumns, orderItems, orders } from './orders-tables.server.ts'
 import { balanceOf, checkedTransfer } from './payment/order-payments.rules.ts'
-import { paymentsOf } from './payment/order-payments.server.ts'
+import { paymentsOfEach, type PaymentRow } from './payment/order-payments.server.ts'
 import { depositDue, depositStateOf } from './screening/screening.rules.ts'
 
 /** The token alone grants access to the order; a deleted order is not found. */
@@ -28,21 +29,58 @@ export async function findOrderById(id: number): Promise<OrderView | undefined> 
   return findView(eq(orders.id, id))
 }
 
+/** Several orders with a set of statements for all of them, by id. */
+export async function findOrdersById(ids: number[]): Promise<Map<number, FoundOrder>> {
+  const found = await findViews(inArray(orders.id, ids))
+  return new Map(found.map((one) => [one.row.id, one]))
+}
+
+interface FoundOrder {
+  row: typeof orders.$inferSelect
+  view: OrderView
+}
+
 const paymentNames = { fr: paymentMethodView.fr, ar: paymentMethodView.ar }
 
 async function findView(condition: SQL): Promise<OrderView | undefined> {
-  const [row] = await db()
+  const [found] = await findViews(condition)
+  return found?.view
+}
+
+async function findViews(condition: SQL): Promise<FoundOrder[]> {
+  const rows = await db()
     .select({ order: orders, address: addressColumns, paymentName: paymentNames })
     .from(orders)
     .leftJoin(paymentMethodView, eq(paymentMethodView.id, orders.paymentMethod))
     .where(and(condition, isNull(orders.deletedAt)))
-  if (!row) return undefined
-  const { order } = row
+  if (rows.length === 0) return []
+  const ids = rows.map(({ order }) => order.id)
   const [lines, payments, promotions] = await Promise.all([
-    linesOf(order.id),
-    paymentsOf(order.id),
-    promotionsOfOrder(order.id),
+    linesOfEach(ids),
+    paymentsOfEach(ids),
+    promotionsOfOrders(ids),
   ])
+  return Promise.all(
+    rows.map(async (row) => {
+      const { id } = row.order
+      const parts = [lines.get(id) ?? [], payments.get(id) ?? [], promotions.get(id) ?? []] as const
+      return { row: row.order, view: await viewOf(row, ...parts) }
+    }),
+  )
+}
+
+interface ReadOrder {
+  order: typeof orders.$inferSelect
+  address: OrderView['address']
+  paymentName: Bilingual | null
+}
+
+async function viewOf(
+  { order, address, paymentName }: ReadOrder,
+  lines: OrderLine[],
+  payments: PaymentRow[],
+  promotions: AppliedPromotion[],
+): Promise<OrderView> {
   const { paid, due } = balanceOf(order, payments)
   const transfer = checkedTransfer(payments)
   return {
@@ -56,7 +94,7 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     zone: zoneOf(order),
     language: order.language,
     customer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
-    address: row.address,
+    address,
     isAtCounter: order.isAtCounter,
     isPickup: order.isPickup,
     lines,
@@ -66,7 +104,7 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     shipping: order.shipping,
     total: order.total,
     paymentMethod: order.paymentMethod,
-    paymentName: row.paymentName ?? { fr: order.paymentMethod, ar: order.paymentMethod },
+    paymentName: paymentName ?? { fr: order.paymentMethod, ar: order.paymentMethod },
     accountNumber: order.paymentAccount,
     paid,
     due,
@@ -143,24 +181,27 @@ export async function findNewestUnopened(): Promise<number | undefined> {
   return row?.id
 }
 
-async function linesOf(orderId: number): Promise<OrderLine[]> {
+async function linesOfEach(orderIds: number[]): Promise<Map<number, OrderLine[]>> {
   const variantId = variantOfLine(sql`${orderItems}`)
   const rows = await db()
     .select({ item: { ...getTableColumns(orderItems), variantId }, picture: pictureColumns })
     .from(orderItems)
     .leftJoin(mediaView, eq(mediaView.id, orderItems.imageId))
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position))
-  return rows.map(({ item, picture }) => ({
-    productId: item.productId,
-    variantId: item.variantId,
-    name: fullName({ fr: item.name, ar: item.nameAr }, { fr: item.variantName, ar: item.variantNameAr }),
-    quantity: item.quantity,
-    price: item.price,
-    ...(item.listPrice !== null && { listPrice: item.listPrice }),
-    ...(item.promotionDiscount > 0 && { promotionDiscount: item.promotionDiscount }),
-    picture: picture ? asPicture(picture) : undefined,
-  }))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+  const lines = new Map<number, OrderLine[]>(orderIds.map((id) => [id, []]))
+  for (const { item, picture } of rows)
+    lines.get(item.orderId)!.push({
+      productId: item.productId,
+      variantId: item.variantId,
+      name: fullName({ fr: item.name, ar: item.nameAr }, { fr: item.variantName, ar: item.variantNameAr }),
+      quantity: item.quantity,
+      price: item.price,
+      ...(item.listPrice !== null && { listPrice: item.listPrice }),
+      ...(item.promotionDiscount > 0 && { promotionDiscount: item.promotionDiscount }),
+      picture: picture ? asPicture(picture) : undefined,
+    })
+  return lines
 }
 
 /** The warned unpaid orders that are about to expire, or those of them with these ids. */

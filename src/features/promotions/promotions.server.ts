@@ -130,6 +130,16 @@ export async function promotionsOfOrder(orderId: number): Promise<AppliedPromoti
     .orderBy(asc(orderPromotions.promotionId))
 }
 
+/** As `promotionsOfOrder` for several orders, by their id; an order without promotions is left out. */
+export async function promotionsOfOrders(orderIds: number[]): Promise<Map<number, AppliedPromotion[]>> {
+  const rows = await db()
+    .select({ id: orderPromotions.orderId, terms: orderPromotions.terms, amount: orderPromotions.amount })
+    .from(orderPromotions)
+    .where(inArray(orderPromotions.orderId, orderIds))
+    .orderBy(asc(orderPromotions.promotionId))
+  return Map.groupBy(rows, ({ id }) => id)
+}
+
 /** Stores what is left after an edit; the others give their use back. */
 export async function rewriteOrderPromotions(
   orderId: number,

@@ -70,7 +70,7 @@ async function recipientOf(wish: Wish): Promise<Recipient | undefined> {
   const client = await findClient(clientId)
   if (!client) return undefined
   // Wishes count as asked for, so what she does not want is left out here.
-  const muted = await mutedChannelsOf(client.phone)
+  const muted = (await mutedChannelsOf([client.phone])).get(client.phone) ?? []
   const byPhone = muted.includes('sms') ? null : client.phone
   const byEmail = muted.includes('email') ? null : client.email
   return { language: client.language, phone: byPhone, email: byEmail, muted }

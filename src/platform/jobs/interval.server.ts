@@ -1,10 +1,13 @@
 /** Periodic jobs. Each process runs them; a job whose work must be done once takes its own lock. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isReportedOutage } from '../database/database.server.ts'
 import { log } from '../log.server.ts'
 
 interface IntervalOptions {
   /** Time between the end of a run and the start of the next. */
   everyMs: number
+  /** Shortest time between the end of a run and the next, also if the job is woken: what comes meanwhile is done at once. */
+  minPauseMs?: number
   /** Time before the first run; 0 runs it immediately. */
   firstAfterMs?: number
   /** Returns true when there is more to do: the next run follows immediately. The signal aborts on `stop`. */
@@ -23,7 +26,15 @@ export interface Interval {
 }
 
 export function startInterval(options: IntervalOptions): Interval {
-  const { everyMs, firstAfterMs = everyMs, run, failure, level = 'warn', stopWithinMs } = options
+  const {
+    everyMs,
+    firstAfterMs = everyMs,
+    minPauseMs = 0,
+    run,
+    failure,
+    level = 'warn',
+    stopWithinMs,
+  } = options
   const stopping = new AbortController()
   let isWoken = false
   let endPause: (() => void) | undefined
@@ -42,7 +53,11 @@ export function startInterval(options: IntervalOptions): Interval {
 
   async function loop(): Promise<void> {
     if (firstAfterMs > 0) await pause(firstAfterMs)
-    while (!stopping.signal.aborted) if ((await runOnce()) !== true) await pause(everyMs)
+    while (!stopping.signal.aborted)
+      if ((await runOnce()) !== true) {
+        if (minPauseMs > 0) await sleep(minPauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+        await pause(everyMs)
+      }
   }
 
   async function runOnce(): Promise<unknown> {

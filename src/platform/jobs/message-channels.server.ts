@@ -1,7 +1,7 @@
 /** How a message leaves on each channel, and whether the channel is configured. */
 import type { EmailMessage } from '#core/email-message.ts'
 import { DeliveryError } from '../delivery-error.server.ts'
-import { canSendMail, isPermanentFailure, sendMail } from '../mail.server.ts'
+import { canSendMail, isPermanentFailure, openMail } from '../mail.server.ts'
 import { canSendPush, sendPush } from '../push/push.server.ts'
 import { canSendSms, sendSms } from '../sms/sms.server.ts'
 import type { Channel, Payload, PushMessage, SmsMessage } from './message-queue.rules.ts'
@@ -13,9 +13,16 @@ interface Delivery {
   id: string
 }
 
+/** Sends messages, one after the other. */
+export interface Connection {
+  send: (delivery: Delivery) => Promise<void>
+  close?: () => void
+}
+
 export interface ChannelSender {
   isAvailable: () => boolean
-  send: (delivery: Delivery) => Promise<void>
+  /** Called before the first message of a run. */
+  open: () => Connection
   /** The message would fail again. */
   isPermanent: (error: unknown) => boolean
 }
@@ -25,17 +32,28 @@ const isPermanentDelivery = (error: unknown) => error instanceof DeliveryError &
 export const SENDERS: Record<Channel, ChannelSender> = {
   email: {
     isAvailable: canSendMail,
-    send: ({ payload, recipient, id }) => sendMail({ message: payload as EmailMessage, to: recipient, id }),
+    open: () => {
+      const { send, close } = openMail()
+      return {
+        send: ({ payload, recipient, id }) => send({ message: payload as EmailMessage, to: recipient, id }),
+        close,
+      }
+    },
     isPermanent: isPermanentFailure,
   },
   sms: {
     isAvailable: canSendSms,
-    send: ({ payload, recipient, id }) => sendSms({ to: recipient, text: (payload as SmsMessage).text, id }),
+    open: () => ({
+      send: ({ payload, recipient, id }) =>
+        sendSms({ to: recipient, text: (payload as SmsMessage).text, id }),
+    }),
     isPermanent: isPermanentDelivery,
   },
   push: {
     isAvailable: canSendPush,
-    send: ({ payload, recipient, id }) => sendPush({ to: recipient, message: payload as PushMessage, id }),
+    open: () => ({
+      send: ({ payload, recipient, id }) => sendPush({ to: recipient, message: payload as PushMessage, id }),
+    }),
     isPermanent: isPermanentDelivery,
   },
 }

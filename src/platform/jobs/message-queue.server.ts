@@ -8,6 +8,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { EmailMessage } from '#core/email-message.ts'
 import { Refusal } from '#core/refusal.ts'
 import { db } from '../database/database.server.ts'
+import { jsonRows, preparedStatement } from '../database/prepared-statement.server.ts'
 import { messageQueue } from './message-queue-tables.server.ts'
 import { CHANNELS, priorityOf, type Channel, type Payloads } from './message-queue.rules.ts'
 
@@ -33,21 +34,30 @@ interface MessageOf<C extends Channel> {
 
 export type NewMessage = { [C in Channel]: MessageOf<C> }[Channel]
 
+const insertMessages = preparedStatement<{ id: number }>(
+  'enqueue messages',
+  () => sql`
+    insert into ${messageQueue}
+      (channel, kind, about, recipient, payload, event_key, priority, expires_at, next_attempt_at, created_at)
+    select channel, kind, about, recipient, payload, event_key, priority, expires_at, next_attempt_at, created_at
+    from json_to_recordset(${sql.placeholder('messages')}::json) as new_message (channel text, kind text, about text,
+      recipient text, payload jsonb, event_key text, priority smallint, expires_at timestamptz,
+      next_attempt_at timestamptz, created_at timestamptz)
+    on conflict do nothing returning id`,
+)
+
 /** Ids of the messages that were stored, without the ignored ones. Runs in the caller's transaction. */
 export async function enqueueMessages(messages: NewMessage[]): Promise<number[]> {
   if (messages.length === 0) return []
-  const rows = messages.map(({ now, sendAt = now, ...message }) => ({
+  const rows = messages.map(({ now, sendAt = now, eventKey, expiresAt, ...message }) => ({
     ...message,
+    event_key: eventKey,
     priority: priorityOf(message.kind),
-    nextAttemptAt: sendAt,
-    createdAt: now,
+    expires_at: expiresAt,
+    next_attempt_at: sendAt,
+    created_at: now,
   }))
-  const inserted = await db()
-    .insert(messageQueue)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: messageQueue.id })
-  return inserted.map(({ id }) => id)
+  return (await insertMessages({ messages: jsonRows(rows) })).map(({ id }) => id)
 }
 
 export interface NewEmail {

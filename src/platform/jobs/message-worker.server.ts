@@ -16,6 +16,8 @@ const POLL_INTERVAL_MS = 15_000
 const CLEAN_UP_INTERVAL_MS = 3_600_000
 /** A message in progress may be finished, but a stop does not wait for a slow mail server. */
 const STOP_TIMEOUT_MS = 2_000
+/** Messages that are claimed by one statement and, if they are e-mails, sent by one connection. */
+const MAX_CLAIMED = 50
 /** Pause after each letter of a newsletter: orders need the processor, and mail servers limit the rate. */
 const PACE_MS = 100
 
@@ -49,7 +51,7 @@ function startWorker(channel: Channel): Interval {
     stopWithinMs: STOP_TIMEOUT_MS,
     failure: `${channel} queue not processed, retried in ${POLL_INTERVAL_MS / 1000} s`,
     run: async (stopping) => {
-      const result = await sendNext(channel, new Date())
+      const result = await sendNext(channel, new Date(), { limit: MAX_CLAIMED, stopping })
       if (result === 'paced') await sleep(PACE_MS, undefined, { signal: stopping }).catch(() => {})
       return result !== 'idle'
     },

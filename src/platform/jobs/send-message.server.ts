@@ -1,9 +1,10 @@
-/** Sends the next message of a channel and records the result. */
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+/** Sends the next messages of a channel and records the results. */
+import { eq, sql } from 'drizzle-orm'
 import { db, transaction } from '../database/database.server.ts'
+import { preparedStatement } from '../database/prepared-statement.server.ts'
 import { DeliveryError } from '../delivery-error.server.ts'
 import { log } from '../log.server.ts'
-import { SENDERS, type ChannelSender } from './message-channels.server.ts'
+import { SENDERS, type ChannelSender, type Connection } from './message-channels.server.ts'
 import { messageQueue } from './message-queue-tables.server.ts'
 import { NORMAL_PRIORITY, nextAttempt, PACED_PRIORITY, type Channel } from './message-queue.rules.ts'
 
@@ -12,7 +13,10 @@ import { NORMAL_PRIORITY, nextAttempt, PACED_PRIORITY, type Channel } from './me
  */
 export const CLAIM_MS = 60_000
 
-type Claimed = typeof messageQueue.$inferSelect
+type Claimed = Pick<
+  typeof messageQueue.$inferSelect,
+  'id' | 'channel' | 'kind' | 'about' | 'recipient' | 'payload' | 'attempts' | 'expiresAt' | 'createdAt'
+>
 
 /** A message that will not be tried again. */
 export interface GivenUpMessage {
@@ -37,59 +41,127 @@ export function onGivenUp(kind: string, listener: GiveUpListener): void {
   giveUpListeners.set(kind, listener)
 }
 
-/** What `sendNext` found: nothing is due, or a message of which priority was tried. */
+/** What `sendNext` found: nothing is due, or messages of which priority were tried. */
 export type SendResult = 'idle' | 'normal' | 'paced'
 
-/** Paced messages are claimed only when no other is due. */
-export async function sendNext(
+export interface SendOptions {
+  /** How many messages are claimed at once; paced ones are sent one by one. */
+  limit?: number
+  sender?: ChannelSender
+  /** Messages that are not being sent when it aborts are given back. */
+  stopping?: AbortSignal
+}
+
+/** Sends the messages that are due longest. Paced messages are claimed only when no other is due. */
+export async function sendNext(channel: Channel, now: Date, options: SendOptions = {}): Promise<SendResult> {
+  const { limit = 1, sender = SENDERS[channel], stopping } = options
+  const normal = await claimMessages(channel, NORMAL_PRIORITY, { now, limit })
+  const claimed = normal.length > 0 ? normal : await claimMessages(channel, PACED_PRIORITY, { now, limit: 1 })
+  if (claimed.length === 0) return 'idle'
+  await sendAll(claimed, { sender, now, stopping })
+  return normal.length > 0 ? 'normal' : 'paced'
+}
+
+/** Times as PostgreSQL writes them. */
+type ClaimedRow = Omit<Claimed, 'createdAt' | 'expiresAt'> & { createdAt: string; expiresAt: string | null }
+
+const claimDue = preparedStatement<ClaimedRow>(
+  'claim messages',
+  () => sql`
+    update ${messageQueue} set attempts = attempts + 1, next_attempt_at = ${sql.placeholder('until')}
+    where id in (
+      select id from ${messageQueue}
+      where channel = ${sql.placeholder('channel')} and priority = ${sql.placeholder('priority')}
+        and next_attempt_at <= ${sql.placeholder('now')} and sent_at is null and gave_up_at is null
+      order by next_attempt_at, id limit ${sql.placeholder('limit')} for update skip locked)
+    returning id, channel, kind, about, recipient, payload, attempts, expires_at as "expiresAt",
+      created_at as "createdAt"`,
+)
+
+/** Other workers skip the locked rows. */
+async function claimMessages(
   channel: Channel,
-  now: Date,
-  sender: ChannelSender = SENDERS[channel],
-): Promise<SendResult> {
-  const normal = await claimNext(channel, NORMAL_PRIORITY, now)
-  const claimed = normal ?? (await claimNext(channel, PACED_PRIORITY, now))
-  if (!claimed) return 'idle'
-  await send(claimed, sender, now)
-  return normal ? 'normal' : 'paced'
+  priority: number,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Claimed[]> {
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const rows = await claimDue({ channel, priority, now, until, limit })
+  const claimed = rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    expiresAt: row.expiresAt === null ? null : new Date(row.expiresAt),
+  }))
+  return claimed.toSorted((a, b) => a.id - b.id)
 }
 
-/** Claims the message that is due longest; other workers skip the locked row. */
-async function claimNext(channel: Channel, priority: number, now: Date): Promise<Claimed | undefined> {
-  const isWaiting = and(isNull(messageQueue.sentAt), isNull(messageQueue.gaveUpAt))
-  const due = db()
-    .select({ id: messageQueue.id })
-    .from(messageQueue)
-    .where(
-      and(
-        eq(messageQueue.channel, channel),
-        eq(messageQueue.priority, priority),
-        lte(messageQueue.nextAttemptAt, now),
-        isWaiting,
-      ),
-    )
-    .orderBy(asc(messageQueue.nextAttemptAt), asc(messageQueue.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [claimed] = await db()
-    .update(messageQueue)
-    .set({ attempts: sql`${messageQueue.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + CLAIM_MS) })
-    .where(inArray(messageQueue.id, due))
-    .returning()
-  return claimed
+/** Half of the claim: one delivery that begins before it ends before the claim does. */
+const MAX_RUN_MS = CLAIM_MS / 2
+
+interface Run {
+  sender: ChannelSender
+  now: Date
+  stopping: AbortSignal | undefined
 }
 
-async function send(claimed: Claimed, sender: ChannelSender, now: Date): Promise<void> {
+/** Sent messages are recorded together, but no later than this: after a crash the others are sent again. */
+const MAX_UNRECORDED_MS = 250
+
+async function sendAll(claimed: Claimed[], { sender, now, stopping }: Run): Promise<void> {
+  const end = performance.now() + MAX_RUN_MS
+  const connection = sender.open()
+  let sent: number[] = []
+  let recordedAt = performance.now()
+  const record = async () => {
+    const ids = sent
+    sent = []
+    recordedAt = performance.now()
+    if (ids.length > 0) await markSent({ ids, now })
+  }
+  let tried = 0
+  try {
+    do {
+      const message = claimed[tried++]!
+      if (await deliver(message, { connection, sender, now })) sent.push(message.id)
+      if (performance.now() > recordedAt + MAX_UNRECORDED_MS) await record()
+    } while (tried < claimed.length && !stopping?.aborted && performance.now() < end)
+  } finally {
+    connection.close?.()
+    await record()
+    const rest = claimed.slice(tried).map(({ id }) => id)
+    if (rest.length > 0) await giveBack({ ids: rest, now })
+  }
+}
+
+const markSent = preparedStatement(
+  'messages sent',
+  () => sql`
+    update ${messageQueue} set sent_at = ${sql.placeholder('now')}, failed_reason = null
+    where id = any(${sql.placeholder('ids')}::bigint[])`,
+)
+
+const giveBack = preparedStatement(
+  'give back messages',
+  () => sql`
+    update ${messageQueue} set attempts = attempts - 1, next_attempt_at = ${sql.placeholder('now')}
+    where id = any(${sql.placeholder('ids')}::bigint[])`,
+)
+
+/** True if it was sent, which the caller records. */
+async function deliver(
+  claimed: Claimed,
+  { connection, sender, now }: Pick<Run, 'sender' | 'now'> & { connection: Connection },
+): Promise<boolean> {
   const { id, recipient, payload, createdAt, expiresAt } = claimed
   try {
     if (expiresAt && expiresAt <= now) throw new DeliveryError('expired before it could be sent')
-    await sender.send({ payload, recipient, id: `${id}.${createdAt.getTime()}` })
+    await connection.send({ payload, recipient, id: `${id}.${createdAt.getTime()}` })
+    return true
   } catch (error) {
     if (error instanceof DeliveryError && error.isRecipientGone)
       await db().delete(messageQueue).where(eq(messageQueue.id, id))
     else await recordFailure(claimed, error, sender.isPermanent(error), now)
-    return
+    return false
   }
-  await db().update(messageQueue).set({ sentAt: now, failedReason: null }).where(eq(messageQueue.id, id))
 }
 
 const MAX_REASON_LENGTH = 500

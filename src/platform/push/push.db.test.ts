@@ -42,10 +42,12 @@ const message = { title: 'طلبك في الطريق', body: 'Commande 1042', ur
 
 const toLoopback: ChannelSender = {
   ...SENDERS.push,
-  send: ({ payload, recipient, id }) =>
-    sendPush({ message: payload as PushMessage, to: recipient, id }, { allowsLoopback: true }),
+  open: () => ({
+    send: ({ payload, recipient, id }) =>
+      sendPush({ message: payload as PushMessage, to: recipient, id }, { allowsLoopback: true }),
+  }),
 }
-const sendNextPush = (at: Date) => sendNext('push', at, toLoopback)
+const sendNextPush = (at: Date) => sendNext('push', at, { sender: toLoopback })
 
 async function enqueueFor(owner: string): Promise<number> {
   const { recipient } = (await pushRecipients([owner]))[0]!

@@ -3,9 +3,11 @@
  * directly to Node's responses: with web streams, thousands of clients received an event seconds later.
  */
 import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { config } from '#platform/config.server.ts'
 import { onChange } from '#platform/database/notifications.server.ts'
 import { isDraining, onDraining } from '../health.server.ts'
+import { createEventSchedule } from './event-schedule.server.ts'
 
 interface Stream {
   topics: ReadonlySet<string>
@@ -27,11 +29,9 @@ interface Subscription {
   unsubscribe: () => void
 }
 
-const MAX_STREAMS = 6_000
+const MAX_STREAMS = 12_000
 /** A mobile carrier can share one address, but one address must not use up all streams. */
 const MAX_PER_ADDRESS = 1_000
-/** A bulk change sends many notifications; clients receive one event. */
-const DEBOUNCE_MS = 300
 /** Well below the server's timeout for silent connections, and that of most proxies. */
 const HEARTBEAT_MS = 20_000
 /** Unread bytes after which a client is disconnected: a few dozen messages. */
@@ -96,15 +96,11 @@ function subscribe(topic: string, stream: Stream): void {
 
 function openSubscription(topic: string): Subscription {
   const listening = new Set<Stream>()
-  let isScheduled = false
-  const unsubscribe = onChange(topic, () => {
-    if (isScheduled) return
-    isScheduled = true
-    setTimeout(() => {
-      isScheduled = false
-      sendTo(listening, `data: ${topic}\n\n`)
-    }, DEBOUNCE_MS)
+  const schedule = createEventSchedule({
+    countStreams: () => listening.size,
+    send: (spreadMs) => void sendSpread(listening, `data: ${topic}\n\n`, spreadMs),
   })
+  const unsubscribe = onChange(topic, schedule)
   const subscription = { streams: listening, unsubscribe }
   subscriptions.set(topic, subscription)
   return subscription
@@ -115,6 +111,23 @@ function leaveTopic(topic: string, stream: Stream): void {
   if (!subscription?.streams.delete(stream) || subscription.streams.size > 0) return
   subscription.unsubscribe()
   subscriptions.delete(topic)
+}
+
+/** How many streams are written to at a time while an event is spread. */
+const SLICE = 100
+
+/** Each page answers an event with a request, so that a spread event also spreads the requests. */
+async function sendSpread(targets: ReadonlySet<Stream>, message: string, spreadMs: number): Promise<void> {
+  if (spreadMs === 0) return sendTo(targets, message)
+  const all = [...targets]
+  const pause = (spreadMs * SLICE) / all.length
+  for (let start = 0; start < all.length; start += SLICE) {
+    sendTo(
+      all.slice(start, start + SLICE).filter((stream) => targets.has(stream)),
+      message,
+    )
+    await wait(pause, undefined, { ref: false })
+  }
 }
 
 function sendTo(targets: Iterable<Stream>, message: string): void {

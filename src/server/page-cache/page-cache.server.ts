@@ -225,11 +225,15 @@ function logFailure({ address }: PageKey, error: unknown): void {
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T | 'timeout'> {
-  const timer = new AbortController()
+  // A timer that is aborted by a signal makes an exception with a stack, for each request.
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<'timeout'>((resolve) => {
+    timer = setTimeout(() => resolve('timeout'), ms)
+  })
   try {
-    return await Promise.race([work, wait(ms, 'timeout' as const, { signal: timer.signal })])
+    return await Promise.race([work, timeout])
   } finally {
-    timer.abort()
+    clearTimeout(timer)
   }
 }
 

@@ -1,11 +1,11 @@
 /** Pictures for product feeds: Meta reads JPEG, the shop stores WebP. */
 import { and, eq, or } from 'drizzle-orm'
-import sharp from 'sharp'
 import { mediaView } from '#features/media/media-view.server.ts'
 import { MASTER, MAX_PIXELS, mediaKey } from '#features/media/media.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { log } from '#platform/log.server.ts'
+import { loadSharp } from '#platform/sharp.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
 import { isPublished, productImages, products } from '../catalogue-tables.server.ts'
 
@@ -34,6 +34,7 @@ export async function feedPicture(fileId: string): Promise<Uint8Array | undefine
     if (!found) return undefined
     try {
       const master = new Uint8Array(await new Response(found.stream).arrayBuffer())
+      const sharp = await loadSharp()
       return await sharp(master, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .timeout({ seconds: MAX_SECONDS })
         .flatten({ background: '#ffffff' })

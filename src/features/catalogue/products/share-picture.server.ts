@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { mediaView } from '#features/media/media-view.server.ts'
 import { MASTER, MAX_PIXELS, mediaKey } from '#features/media/media.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { log } from '#platform/log.server.ts'
+import { loadSharp } from '#platform/sharp.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
 import { isPublished, productImages, products } from '../catalogue-tables.server.ts'
 import { SHARE_PICTURE } from './share-picture.rules.ts'
@@ -60,6 +60,7 @@ async function render(mediaId: string): Promise<Uint8Array | undefined> {
   const { width, height, maxBytes } = SHARE_PICTURE
   try {
     const master = new Uint8Array(await new Response(found.stream).arrayBuffer())
+    const sharp = await loadSharp()
     const rendered = await sharp(master, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
       .flatten({ background: SAND })

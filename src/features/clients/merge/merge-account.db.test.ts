@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { messageRecords } from '#features/messages/client-records.server.ts'
+import type { Channel } from '#features/notifications/events.rules.ts'
 import { addressesOf, chooseAddress } from '#features/orders/addresses/addresses.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
 import { orderRecords } from '#features/orders/client-records.server.ts'
@@ -110,11 +111,13 @@ describe('merging two clients', () => {
       .set({ mutedChannels: ['sms'] })
       .where(eq(clients.id, other.id))
     await merge(kept.id, other.id)
-    expect([await mutedChannelsOf(kept.phone), await mutedChannelsOf(other.phone)]).toEqual([
-      ['sms'],
-      ['sms'],
-    ])
+    expect(await mutedOf(kept.phone, other.phone)).toEqual([['sms'], ['sms']])
     await undo(kept.id)
-    expect([await mutedChannelsOf(kept.phone), await mutedChannelsOf(other.phone)]).toEqual([[], ['sms']])
+    expect(await mutedOf(kept.phone, other.phone)).toEqual([[], ['sms']])
   })
 })
+
+async function mutedOf(...phones: Phone[]): Promise<Channel[][]> {
+  const muted = await mutedChannelsOf(phones)
+  return phones.map((phone) => muted.get(phone) ?? [])
+}

@@ -1,5 +1,4 @@
 /** Renders a receipt or an invoice as a black-and-white PNG at printer resolution, for the apps of small printers. */
-import sharp from 'sharp'
 import {
   BLACK_THRESHOLD,
   layoutReceipt,
@@ -12,6 +11,7 @@ import type { ReceiptLine } from '#core/receipt-line.ts'
 import { directionOf, type Language } from '#core/text.ts'
 import { escapeMarkup, familiesOf, loadFonts, measureText } from '#platform/fonts.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
+import { loadSharp } from '#platform/sharp.server.ts'
 import { linesOf } from './receipt-lines.text.ts'
 import { PAPER_WIDTH_DOTS, type OrderDocument } from './receipt.rules.ts'
 
@@ -29,6 +29,7 @@ export function renderLinesImage(lines: ReceiptLine[], language: Language): Prom
   return enqueue(async () => {
     await loadFonts()
     const drawing = Buffer.from(await drawLines(lines, language))
+    const sharp = await loadSharp()
     const image = sharp(drawing).flatten({ background: '#fff' }).threshold(BLACK_THRESHOLD)
     return image.toColourspace('b-w').png().toBuffer()
   })

@@ -1,11 +1,11 @@
 /** Who gets messages about an order, and what they say. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatDate, formatDayAndTime, type Day } from '#core/day.ts'
 import { formatMoney, money } from '#core/money.ts'
-import { formatPhone } from '#core/phone.ts'
+import { formatPhone, type Phone } from '#core/phone.ts'
 import { inLanguage, type Language } from '#core/text.ts'
 import { mutedChannelsOf } from '#features/clients/clients.server.ts'
-import { eventKind, type EventName, type Facts } from '#features/notifications/events.rules.ts'
+import { eventKind, type Channel, type EventName, type Facts } from '#features/notifications/events.rules.ts'
 import type { LoadedEvent, Subject } from '#features/notifications/subjects.server.ts'
 import { confirmationRules, storeProfile } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -15,36 +15,45 @@ import { mayShopperConfirm } from '../confirmation/confirmation.rules.ts'
 import { daysText } from '../delivery-days.text.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import { needsProof } from '../order.rules.ts'
-import { findExpiring, findOrderById } from '../order.server.ts'
-import { orderPayments, orders } from '../orders-tables.server.ts'
+import { findExpiring, findOrdersById } from '../order.server.ts'
+import { orderPayments, type orders } from '../orders-tables.server.ts'
 import { orderDetails } from './order-details.text.ts'
 import { isStillTrue } from './order-events.rules.ts'
 import { deliveryText, nextStepText } from './order-events.text.ts'
 
 /** Undefined if the message would not be true any more, or if the buyer cannot be reached. */
-export async function loadOrderSubject(loaded: LoadedEvent): Promise<Subject | undefined> {
+export async function loadOrderSubjects(events: LoadedEvent[]): Promise<(Subject | undefined)[]> {
+  const ids = [...new Set(events.map(({ id }) => Number(id)))]
+  const found = await findOrdersById(ids)
+  const phones = [...found.values()].map(({ view }) => view.customer.phone).filter((phone) => phone !== '')
+  const muted = await mutedChannelsOf(phones)
+  const subjects = []
+  for (const event of events) subjects.push(await subjectOf(event, found.get(Number(event.id)), muted))
+  return subjects
+}
+
+async function subjectOf(
+  loaded: LoadedEvent,
+  found: { row: typeof orders.$inferSelect; view: OrderView } | undefined,
+  muted: ReadonlyMap<Phone, Channel[]>,
+): Promise<Subject | undefined> {
   const { event, facts } = loaded
-  const id = Number(loaded.id)
-  const [row] = await db()
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), isNull(orders.deletedAt), isNull(orders.anonymisedAt)))
-  if (!row || row.isAtCounter || !isStillTrue(event, row, facts)) return undefined
-  const order = await findOrderById(id)
-  if (!order || !(await isStillUnpaid(id, event, facts))) return undefined
+  if (!found || found.row.anonymisedAt || found.row.isAtCounter) return undefined
+  const { row, view: order } = found
+  if (!isStillTrue(event, row, facts) || !(await isStillUnpaid(row.id, event, facts))) return undefined
   if (eventKind(event).audience === 'staff')
-    return { variables: staffVariables(order, loaded.language), path: `/admin/orders/${id}` }
+    return { variables: staffVariables(order, loaded.language), path: `/admin/orders/${row.id}` }
   const { language, customer } = order
   const variables = {
     name: customer.name,
     number: String(order.number),
     total: formatMoney(order.total),
-    ...(await eventVariables(id, order, event)),
+    ...(await eventVariables(row.id, order, event)),
     ...factVariables(facts),
   }
-  const muted = customer.phone === '' ? [] : await mutedChannelsOf(customer.phone)
+  const phone = customer.phone || null
   return {
-    recipient: { language, email: customer.email, phone: customer.phone || null, muted },
+    recipient: { language, email: customer.email, phone, muted: (phone && muted.get(phone)) || [] },
     variables,
     path: orderPath(order.token),
   }

@@ -32,6 +32,7 @@ export async function recordStatusEvents(
 interface PlacedOrder {
   id: number
   now: Date
+  customer: { email: string | null }
   /** Undefined: a shopper placed it herself. */
   sale?: { isAtCounter: boolean } | undefined
 }
@@ -39,11 +40,15 @@ interface PlacedOrder {
 /** The staff know of the orders that they enter themselves. */
 export async function recordNewOrders(placed: readonly PlacedOrder[]): Promise<void> {
   await recordEvents(
-    placed.flatMap(({ id, now, sale }) => {
+    placed.flatMap(({ id, now, customer, sale }) => {
       const head = { about: `order:${id}`, now }
       if (sale?.isAtCounter) return []
       return [
-        { ...head, event: 'orderReceived' as const },
+        {
+          ...head,
+          event: 'orderReceived' as const,
+          ...(!customer.email && { unreachable: ['email'] as const }),
+        },
         ...(sale ? [] : [{ ...head, event: 'newOrder' as const }]),
       ]
     }),
