@@ -239,7 +239,7 @@ describe('replacing a picture', () => {
     const [original, upload] = [await stored(500, 300), (await storePublic(420, 640)).id]
     await replacePicture(original, upload)
     await makeVariantsNow(original)
-    expect(await findMedia(original)).toMatchObject({ state: 'ready', widths: [400, 420] })
+    expect(await findMedia(original)).toMatchObject({ state: 'ready', widths: [240, 400, 420] })
     expect((await answer(upload, '420.webp')).status).toBe(200)
   })
 

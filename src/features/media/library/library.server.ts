@@ -128,10 +128,10 @@ export async function replacePicture(id: string, uploadId: string): Promise<Size
     if (id === uploadId || upload.unusedSince === null) throw new Refusal('uploadInUse', 'conflict')
     await db().delete(media).where(eq(media.id, uploadId))
     const fileId = upload.fileId ?? uploadId
-    const { bytes, sha256, width, height, widths, state, attempts, claimedUntil } = upload
+    const { bytes, sha256, width, height, widths, placeholder, state, attempts, claimedUntil } = upload
     await db()
       .update(media)
-      .set({ fileId, bytes, sha256, width, height, widths, state, attempts, claimedUntil })
+      .set({ fileId, bytes, sha256, width, height, widths, placeholder, state, attempts, claimedUntil })
       .where(eq(media.id, id))
     await db()
       .insert(removedMedia)
