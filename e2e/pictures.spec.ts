@@ -56,9 +56,10 @@ interface LoadedPicture {
 /** The pictures of the first screen, when they are loaded. */
 async function firstScreen(page: Page): Promise<LoadedPicture[]> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLImageElement>('main img')].every(
-      (image) => image.getBoundingClientRect().top > innerHeight || image.complete,
-    ),
+    [...document.querySelectorAll<HTMLImageElement>('main picture img')].every((image) => {
+      const { top, width } = image.getBoundingClientRect()
+      return top >= innerHeight || width === 0 || image.complete
+    }),
   )
   return page.evaluate(async () => {
     const isSeen = ({ top, width }: DOMRect) => top < innerHeight && width > 0
