@@ -7,7 +7,7 @@ import { blobs } from '#platform/storage/blobs.server.ts'
 import { deleteNextRemoved } from './media-removal.server.ts'
 import { media, removedMedia, type MediaRow } from './media-tables.server.ts'
 import { MASTER, mediaFiles, mediaKey, variantFile, VARIANT_FORMATS, variantWidths } from './media.rules.ts'
-import { describePicture, encodeVariant } from './pictures.server.ts'
+import { makePlaceholder, encodeVariant } from './pictures.server.ts'
 
 /** Far longer than one picture takes, so an expired claim belongs to a process that has stopped. */
 const CLAIM_EXPIRY = sql`now() + interval '2 minutes'`
@@ -64,7 +64,7 @@ export async function makeVariants(row: MediaRow, stopping?: AbortSignal): Promi
       const bytes = await encodeVariant({ master, width, format })
       await blobs().put(mediaKey(fileId, variantFile(width, format)), bytes, `image/${format}`)
     }
-  const placeholder = await describePicture(master)
+  const placeholder = await makePlaceholder(master)
   const isUsed = await updateOwner(fileId, { widths, placeholder, state: 'ready', claimedUntil: null })
   if (!isUsed) await removeFilesAgain(row)
 }

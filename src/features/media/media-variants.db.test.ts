@@ -75,7 +75,7 @@ describe('the variants of a picture', () => {
     const sizes = async (width: number) =>
       Promise.all(
         ['avif', 'webp'].map(
-          async (format) => (await readBlob(mediaKey(row.id, `${width}.${format}`))).length,
+          async (format) => (await readBlob(mediaKey(row.id, `${width}.${format}`)))!.length,
         ),
       )
     for (const width of [240, 400, 640, 800, 1200])

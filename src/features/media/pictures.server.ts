@@ -20,7 +20,7 @@ export async function encodeVariant(request: EncodeRequest): Promise<Uint8Array>
 }
 
 /** Colours to show until the picture is loaded (`placeholderOf`). */
-export async function describePicture(master: Uint8Array): Promise<string> {
+export async function makePlaceholder(master: Uint8Array): Promise<string> {
   const answer = await askNext({ describe: { master } })
   if ('placeholder' in answer) return answer.placeholder
   throw failure(answer)

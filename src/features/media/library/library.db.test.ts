@@ -17,6 +17,7 @@ import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { makeVariants, makeVariantsNow } from '../make-variants.server.ts'
 import { deleteNextRemoved } from '../media-removal.server.ts'
 import { mediaToServe, serveMedia } from '../media-serving.server.ts'
+import { media } from '../media-tables.server.ts'
 import { areAllPublic } from '../media-view.server.ts'
 import { MASTER } from '../media.rules.ts'
 import { findMedia, storeImage } from '../media.server.ts'
@@ -26,6 +27,7 @@ import {
   describePicture,
   findLibraryPicture,
   listLibrary,
+  preparingPictures,
   removeUnusedPicture,
   replacePicture,
 } from './library.server.ts'
@@ -162,6 +164,16 @@ describe('a picture of two products', () => {
     expect(await db().$count(products, eq(products.id, removed))).toBe(0)
     expect(await findLibraryPicture(picture)).toMatchObject({ isUsed: true, uses: [{ id: String(kept) }] })
     expect(await areAllPublic('image', [picture])).toBe(true)
+  })
+})
+
+describe('the progress of the sizes', () => {
+  it('counts public pictures that wait and those that failed', async () => {
+    const before = await preparingPictures()
+    await storePublic(60, 30)
+    const broken = await storePublic(60, 30)
+    await db().update(media).set({ state: 'failed' }).where(eq(media.id, broken.id))
+    expect(await preparingPictures()).toEqual({ waiting: before.waiting + 1, failed: before.failed + 1 })
   })
 })
 

@@ -52,6 +52,15 @@ export async function listLibrary({ search, filter, before }: LibraryQuery): Pro
   }
 }
 
+/** Public pictures that still wait for their sizes, and those for which they could not be made. */
+export async function preparingPictures(): Promise<{ waiting: number; failed: number }> {
+  const [waiting, failed] = await Promise.all([
+    db().$count(media, and(isPublicPicture, eq(media.state, 'pending'))),
+    db().$count(media, and(isPublicPicture, eq(media.state, 'failed'))),
+  ])
+  return { waiting, failed }
+}
+
 /** Pictures whose alternative text has the words, and pictures of what is named so. */
 function matches(search: string): SQL {
   return sql`${media.id} in (
