@@ -149,7 +149,9 @@ test.describe('the splash', () => {
     'covers a loaded page for two seconds at most, once in a browser session',
     { tag: '@full' },
     async ({ page }) => {
-      await page.goto('/')
+      // Pictures that never arrive: only the time ends it.
+      await page.route('**/media/**', () => undefined)
+      await page.goto('/', { waitUntil: 'domcontentloaded' })
       const splash = page.locator('.splash')
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       // The animation is paused at a given time, so that a slow machine sees the same.
@@ -166,14 +168,31 @@ test.describe('the splash', () => {
       await showAt(2000)
       await expect(splash).toBeHidden()
       await expect(page.locator('html')).toHaveAttribute('data-splash', 'on')
-      await page.reload()
+      await page.reload({ waitUntil: 'domcontentloaded' })
       await expect(page.locator('html')).not.toHaveAttribute('data-splash')
       await expect(page.locator('.splash')).toBeHidden()
     },
   )
 
+  test('goes when the first picture is painted', async ({ page }) => {
+    let release = () => {}
+    const arrived = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/media/**', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const splash = page.locator('.splash')
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    expect(await splash.getAttribute('data-done')).toBeNull()
+    release()
+    await expect(splash).toHaveAttribute('data-done', '')
+    await expect(splash).toBeHidden()
+  })
+
   test('ends with a tap', { tag: '@full' }, async ({ page }) => {
-    await page.goto('/')
+    await page.route('**/media/**', () => undefined)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
     await hydrated(page)
     await page.locator('.splash').dispatchEvent('click')
     await expect(page.locator('html')).not.toHaveAttribute('data-splash')

@@ -22,7 +22,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t.mainNavigation}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex h-[calc(68px+env(safe-area-inset-bottom))] border-t border-line bg-glass pb-[env(safe-area-inset-bottom)] backdrop-blur-md transition-transform duration-200 md:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex h-[calc(68px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 md:hidden"
     >
       <BarLink to="/" icon={House} label={t.home} />
       <LanguageButton className={ITEM} iconClassName="size-[23px]" />

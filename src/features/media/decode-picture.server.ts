@@ -2,17 +2,8 @@
 import { Refusal } from '#core/refusal.ts'
 import { createFairQueue } from '#platform/jobs/fair-queue.server.ts'
 import { log } from '#platform/log.server.ts'
-import type { DecodeAnswer, DecodeRequest } from './picture-process.server.ts'
-import { createPictureProcess } from './run-picture-process.server.ts'
-
-export type DecodedPicture = Exclude<DecodeAnswer, { error: string }>
-
-/** Longer than sharp's own timeouts together. The process takes some 60 MB, so it ends when no picture comes. */
-const ask = createPictureProcess<DecodeAnswer>({
-  name: 'decoder',
-  maxTaskMs: 45_000,
-  maxIdleMs: 60_000,
-})
+import { createPictureChild } from './picture-child.server.ts'
+import type { DecodedPicture, DecodeRequest } from './picture-process.server.ts'
 
 /** A decoded picture takes up to 100 MB, so one is decoded at a time; clients take turns. */
 const enqueue = createFairQueue({
@@ -23,10 +14,12 @@ const enqueue = createFairQueue({
   maxWaitMs: 45_000,
 })
 
+const ask = createPictureChild({ name: 'melhfaPictureProcess', maxIdleMs: 60_000 })
+
 /** `client`: whose turn it is; uploads of one client wait for each other, and not those of others for them. */
 export async function decodePicture(request: DecodeRequest, client: string): Promise<DecodedPicture> {
-  const answer = await enqueue(client, () => ask(request))
-  if (!('error' in answer)) return answer
-  log.info({ reason: answer.error }, 'picture refused')
+  const answer = await enqueue(client, () => ask({ decode: request }))
+  if ('decoded' in answer) return answer.decoded
+  log.info({ reason: 'error' in answer ? answer.error : 'unexpected answer' }, 'picture refused')
   throw new Refusal('unreadable', 'invalid')
 }

@@ -4,10 +4,10 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { db } from '#platform/database/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
-import { encodeVariant } from './encode-picture.server.ts'
 import { deleteNextRemoved } from './media-removal.server.ts'
 import { media, removedMedia, type MediaRow } from './media-tables.server.ts'
 import { MASTER, mediaFiles, mediaKey, variantFile, VARIANT_FORMATS, variantWidths } from './media.rules.ts'
+import { makePlaceholder, encodeVariant } from './pictures.server.ts'
 
 /** Far longer than one picture takes, so an expired claim belongs to a process that has stopped. */
 const CLAIM_EXPIRY = sql`now() + interval '2 minutes'`
@@ -57,13 +57,15 @@ export async function makeVariants(row: MediaRow, stopping?: AbortSignal): Promi
   const fileId = row.fileId ?? row.id
   const master = await readMaster(fileId)
   const widths = variantWidths(row.width!)
-  for (const width of widths)
+  // A picture of an earlier version has some of them.
+  for (const width of widths.filter((each) => !row.widths.includes(each)))
     for (const format of VARIANT_FORMATS) {
       stopping?.throwIfAborted()
-      const bytes = await encodeVariant(master, width, format)
+      const bytes = await encodeVariant({ master, width, format })
       await blobs().put(mediaKey(fileId, variantFile(width, format)), bytes, `image/${format}`)
     }
-  const isUsed = await updateOwner(fileId, { widths, state: 'ready', claimedUntil: null })
+  const placeholder = await makePlaceholder(master)
+  const isUsed = await updateOwner(fileId, { widths, placeholder, state: 'ready', claimedUntil: null })
   if (!isUsed) await removeFilesAgain(row)
 }
 

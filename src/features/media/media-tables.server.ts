@@ -13,6 +13,7 @@ export const media = pgTable('media', {
   width: integer(),
   height: integer(),
   widths: integer().array().notNull().default([]),
+  placeholder: text().notNull().default(''),
   state: text().$type<'pending' | 'ready' | 'failed'>().notNull().default('pending'),
   attempts: smallint().notNull().default(0),
   claimedUntil: moment('claimed_until'),

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import sharp from 'sharp'
@@ -12,7 +13,7 @@ import { makeNextVariants, makeVariantsNow } from './make-variants.server.ts'
 import { deleteNextRemoved } from './media-removal.server.ts'
 import { media, type MediaRow } from './media-tables.server.ts'
 import { startVariantWorker } from './media-variants.server.ts'
-import { mediaKey } from './media.rules.ts'
+import { MAX_PHONE_BYTES, mediaKey } from './media.rules.ts'
 import { findMedia, removeMedia, storeImage } from './media.server.ts'
 
 const { connection } = useTestDatabase()
@@ -21,6 +22,14 @@ beforeEach(() => db().delete(media))
 
 async function storePicture(width = 60, height = 30): Promise<MediaRow> {
   return storeImage({ bytes: await twoColours(width, height).png().toBuffer(), visibility: 'public' })
+}
+
+async function storeTransparent(): Promise<MediaRow> {
+  const background = { r: 200, g: 0, b: 0, alpha: 0.5 }
+  const bytes = await sharp({ create: { width: 60, height: 30, channels: 4, background } })
+    .png()
+    .toBuffer()
+  return storeImage({ bytes, visibility: 'public' })
 }
 
 /** An interval that no test waits for: the worker does only what it is woken for. */
@@ -38,8 +47,8 @@ describe('the variants of a picture', () => {
   it('exist in every width and both formats, with matching content', async () => {
     const row = await storePicture(960, 480)
     await makeVariantsNow(row.id)
-    expect(await findMedia(row.id)).toMatchObject({ state: 'ready', widths: [400, 640, 800, 960] })
-    for (const width of [400, 640, 800, 960])
+    expect(await findMedia(row.id)).toMatchObject({ state: 'ready', widths: [240, 400, 640, 800, 960] })
+    for (const width of [240, 400, 640, 800, 960])
       for (const [format, decoder] of [
         ['avif', 'heif'],
         ['webp', 'webp'],
@@ -51,6 +60,68 @@ describe('the variants of a picture', () => {
         const { dominant } = await sharp(bytes).stats()
         expect(dominant.r > 180 || dominant.b > 180).toBe(true)
       }
+  })
+
+  it('are at most 60 KB in the widths that phones load, whatever the picture', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const bytes = await sharp({
+      create: { width: 1210, height: 700, channels: 3, noise, background: '#fff' },
+    })
+      .blur(1.2)
+      .jpeg({ quality: 80 })
+      .toBuffer()
+    const row = await storeImage({ bytes, visibility: 'public' })
+    await makeVariantsNow(row.id)
+    const sizes = async (width: number) =>
+      Promise.all(
+        ['avif', 'webp'].map(
+          async (format) => (await readBlob(mediaKey(row.id, `${width}.${format}`)))!.length,
+        ),
+      )
+    for (const width of [240, 400, 640, 800, 1200])
+      for (const size of await sizes(width)) expect(size).toBeLessThanOrEqual(MAX_PHONE_BYTES)
+    for (const size of await sizes(1210)) expect(size).toBeGreaterThan(MAX_PHONE_BYTES)
+  })
+
+  it('come with the colours to show until the picture is loaded; a transparent picture has none', async () => {
+    const [opaque, transparent] = [await storePicture(), await storeTransparent()]
+    await makeVariantsNow(opaque.id)
+    await makeVariantsNow(transparent.id)
+    expect((await findMedia(opaque.id))!.placeholder).toMatch(/^#[0-9a-f]{3},#[0-9a-f]{3},#[0-9a-f]{3}$/)
+    expect((await findMedia(transparent.id))!.placeholder).toBe('')
+  })
+
+  it('of a picture of an earlier version: only those that are missing are made', async () => {
+    const row = await storePicture(500, 300)
+    await makeVariantsNow(row.id)
+    await db()
+      .update(media)
+      .set({ state: 'pending', widths: [400, 500], placeholder: '' })
+    const put = vi.spyOn(blobs(), 'put')
+    await makeVariantsNow(row.id)
+    const keys = put.mock.calls.map(([key]) => key)
+    put.mockRestore()
+    expect(keys).toEqual(['240.avif', '240.webp'].map((file) => mediaKey(row.id, file)))
+    const made = await findMedia(row.id)
+    expect(made).toMatchObject({ state: 'ready', widths: [240, 400, 500] })
+    expect(made!.placeholder).not.toBe('')
+  })
+
+  it('are made in another process; if it ends, the picture is tried again', async () => {
+    const shared = globalThis as { melhfaVariantProcess?: ChildProcess }
+    await makeVariantsNow((await storePicture()).id)
+    const first = shared.melhfaVariantProcess!
+    expect(first.pid).not.toBe(process.pid)
+    const row = await storePicture(1600, 1600)
+    const made = makeNextVariants()
+    await vi.waitFor(async () => expect((await findMedia(row.id))!.attempts).toBe(1))
+    first.kill('SIGKILL')
+    await made
+    expect(await stateOf(row)).toBe('pending')
+    await expireClaims()
+    await makeNextVariants()
+    expect(await stateOf(row)).toBe('ready')
+    expect(shared.melhfaVariantProcess!.pid).not.toBe(first.pid)
   })
 
   it('send a database notification, so that pages show them', async () => {

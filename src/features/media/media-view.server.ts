@@ -33,6 +33,7 @@ export const mediaView = new QueryBuilder()
     width: media.width,
     height: media.height,
     widths: media.widths,
+    placeholder: media.placeholder,
     alt: media.alt,
     altAr: media.altAr,
     bytes: media.bytes,
@@ -48,6 +49,7 @@ export const pictureColumns = {
   width: mediaView.width,
   height: mediaView.height,
   widths: mediaView.widths,
+  placeholder: mediaView.placeholder,
 }
 
 export interface PictureRow {
@@ -56,16 +58,18 @@ export interface PictureRow {
   width: number | null
   height: number | null
   widths: number[] | null
+  placeholder?: string | null
 }
 
 /** Every stored image has a size; only sounds have none. */
-export function asPicture({ id, fileId, width, height, widths }: PictureRow): PictureMedia {
+export function asPicture({ id, fileId, width, height, widths, placeholder }: PictureRow): PictureMedia {
   return {
     id,
     ...(fileId && { file: fileId }),
     width: width ?? 0,
     height: height ?? 0,
     widths: widths ?? [],
+    ...(placeholder && { placeholder }),
   }
 }
 

@@ -257,7 +257,7 @@ describe('removing', () => {
   it('deletes the row immediately and every file afterwards', async () => {
     const row = await storePublic(await twoColours().png().toBuffer())
     await makeVariantsNow(row.id)
-    expect((await listFiles()).filter((file) => file.includes(row.id))).toHaveLength(5)
+    expect((await listFiles()).filter((file) => file.includes(row.id))).toHaveLength(7)
     await removeMedia(row.id)
     expect(await findMedia(row.id)).toBeUndefined()
     expect(await deleteNextRemoved()).toBe(true)

@@ -10,6 +10,7 @@ import {
   mediaKey,
   mediaPath,
   mediaProblem,
+  placeholderOf,
   pictureSources,
   readableTime,
   sizeProblem,
@@ -54,14 +55,14 @@ describe('what may be uploaded', () => {
 describe('the widths of the variants of a picture', () => {
   it.each([
     [1, [1]],
-    [399, [399]],
-    [400, [400]],
-    [401, [400, 401]],
-    [800, [400, 640, 800]],
-    [960, [400, 640, 800, 960]],
-    [1599, [400, 640, 800, 1599]],
-    [1600, [400, 640, 800, 1600]],
-    [3000, [400, 640, 800, 1600]],
+    [239, [239]],
+    [240, [240]],
+    [241, [240, 241]],
+    [800, [240, 400, 640, 800]],
+    [960, [240, 400, 640, 800, 960]],
+    [1599, [240, 400, 640, 800, 1200, 1599]],
+    [1600, [240, 400, 640, 800, 1200, 1600]],
+    [3000, [240, 400, 640, 800, 1200, 1600]],
   ])('%d gives %j', (width, expected) => {
     expect(variantWidths(width)).toEqual(expected)
   })
@@ -74,6 +75,19 @@ describe('the widths of the variants of a picture', () => {
         expect(widths.at(-1)).toBe(Math.min(width, 1600))
       }),
     )
+  })
+})
+
+describe('the placeholder of a picture', () => {
+  it.each<[what: string, pixels: number[], channels: number, expected: string]>([
+    ['three colours', [0, 0, 0, 255, 255, 255, 170, 17, 52], 3, '#000,#fff,#a13'],
+    ['rounded', [8, 9, 246, 247, 100, 101, 0, 0, 0], 3, '#01e,#f66,#000'],
+    ['opaque', [0, 0, 0, 255, 17, 17, 17, 255], 4, '#000,#111'],
+    ['transparent at one place', [0, 0, 0, 255, 17, 17, 17, 254], 4, ''],
+    ['grey', [0, 255], 1, '#000,#fff'],
+    ['grey, transparent at one place', [0, 255, 255, 0], 2, ''],
+  ])('%s', (_, pixels, channels, expected) => {
+    expect(placeholderOf(Uint8Array.from(pixels), channels)).toBe(expected)
   })
 })
 
@@ -124,7 +138,15 @@ describe('the file served for a name', () => {
   })
 
   it('is among the files that are deleted with it', () => {
-    expect(mediaFiles(pending)).toEqual(['master.webp', '400.avif', '400.webp', '500.avif', '500.webp'])
+    expect(mediaFiles(pending)).toEqual([
+      'master.webp',
+      '240.avif',
+      '240.webp',
+      '400.avif',
+      '400.webp',
+      '500.avif',
+      '500.webp',
+    ])
     expect(mediaFiles(recording)).toEqual(['sound'])
   })
 })

@@ -72,8 +72,31 @@ export const AUDIO_TYPES: Record<AudioFormat, string> = {
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]
 const MAX_WIDTH = 1600
-/** For a card, the full width of a small phone, of a large phone, and of a wide screen. */
-const VARIANT_WIDTHS = [400, 640, 800, MAX_WIDTH]
+/** For a card at two and at three pixels per point, a small phone, a large one, the same at three, and a wide screen. */
+const VARIANT_WIDTHS = [240, 400, 640, 800, 1200, MAX_WIDTH]
+
+/** Phones load widths up to this; each of these files is at most this large. */
+const MAX_PHONE_WIDTH = 1200
+export const MAX_PHONE_BYTES = 60 * 1024
+
+/** A file above it is encoded again in a lower quality. */
+export function maxBytesOf(width: number): number {
+  return width <= MAX_PHONE_WIDTH ? MAX_PHONE_BYTES : Infinity
+}
+
+const OPAQUE = 255
+
+/** The pixels as colours for a gradient, `#dcb,#a98,#765`: shown until the picture is loaded. Empty if one is transparent. */
+export function placeholderOf(pixels: Uint8Array, channels: number): string {
+  const colours: string[] = []
+  for (let at = 0; at + channels <= pixels.length; at += channels) {
+    // One or two channels are grey, an even number ends with the opacity.
+    if (channels % 2 === 0 && pixels[at + channels - 1]! < OPAQUE) return ''
+    const rgb = [0, 1, 2].map((index) => pixels[channels < 3 ? at : at + index]!)
+    colours.push(`#${rgb.map((value) => Math.round(value / 17).toString(16)).join('')}`)
+  }
+  return colours.join()
+}
 
 /** High enough that a phone screenshot of a payment stays legible. */
 export const MASTER_BOX = { width: MAX_WIDTH, height: 2 * MAX_WIDTH }
@@ -161,6 +184,8 @@ export interface PictureMedia {
   height: number
   /** Empty until the variants are made. */
   widths: readonly number[]
+  /** Colours to show until it is loaded (`placeholderOf`). */
+  placeholder?: string
 }
 
 /** With the owner's own alternative texts, if there are any. */

@@ -28,6 +28,7 @@ export function Picture({ media, alt, sizes, priority = false, className }: Pict
         decoding="async"
         src={fallback}
         alt={alt}
+        data-tones={media.placeholder}
         width={media.width}
         height={media.height}
         className={className}

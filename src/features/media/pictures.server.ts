@@ -1,21 +1,33 @@
-/** Makes the variants of stored pictures, which this shop has encoded itself. Runs in the picture process. */
-import sharp from 'sharp'
-import { MAX_PIXELS, type VariantFormat } from './media.rules.ts'
+/** Makes the variants and the placeholder of stored pictures, in a process of its own that ends when there is nothing to do. */
+import { createPictureChild } from './picture-child.server.ts'
+import type { EncodeRequest, PictureAnswer, PictureRequest } from './picture-process.server.ts'
 
-// One thread per picture and no cache, so that image work does not slow down requests.
-sharp.concurrency(1)
-sharp.cache(false)
+const ask = createPictureChild({ name: 'melhfaVariantProcess', maxIdleMs: 5_000, niceness: 5 })
 
-const DECODE_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
-const MAX_SECONDS = 20
-/** AVIF at effort 2 takes a tenth of the time of the default effort for the same file size. */
-export async function encodeVariant(
-  master: Uint8Array,
-  width: number,
-  format: VariantFormat,
-): Promise<Uint8Array> {
-  const resized = sharp(master, DECODE_OPTIONS).resize({ width }).timeout({ seconds: MAX_SECONDS })
-  return (
-    format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78 })
-  ).toBuffer()
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other. */
+function askNext(request: PictureRequest): Promise<PictureAnswer> {
+  const answer = last.then(() => ask(request))
+  last = answer
+  return answer
+}
+
+export async function encodeVariant(request: EncodeRequest): Promise<Uint8Array> {
+  const answer = await askNext({ encode: request })
+  if ('encoded' in answer) return answer.encoded
+  throw failure(answer)
+}
+
+/** Colours to show until the picture is loaded (`placeholderOf`). */
+export async function makePlaceholder(master: Uint8Array): Promise<string> {
+  const answer = await askNext({ describe: { master } })
+  if ('placeholder' in answer) return answer.placeholder
+  throw failure(answer)
+}
+
+function failure(answer: PictureAnswer): Error {
+  return new Error(
+    'error' in answer ? answer.error : 'unexpected answer of the process that works on pictures',
+  )
 }

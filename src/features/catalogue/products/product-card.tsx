@@ -49,6 +49,11 @@ export function ProductCard({ product, priority = false }: CardProps) {
   )
 }
 
+/** The columns of `ProductGrid`: three without gaps and margins, two on the smallest phones. */
+const SIZES =
+  '(min-width: 1224px) 373px, (min-width: 768px) calc((100vw - 104px) / 3), ' +
+  '(min-width: 360px) calc((100vw - 52px) / 3), calc((100vw - 34px) / 2)'
+
 interface CardPictureProps extends CardProps {
   name: string
   onView: () => void
@@ -63,7 +68,7 @@ function CardPicture({ product, name, priority = false, onView }: CardPicturePro
           <Picture
             media={product.picture}
             alt=""
-            sizes="(min-width: 1224px) 368px, (min-width: 768px) 30vw, (min-width: 360px) 31vw, 46vw"
+            sizes={SIZES}
             priority={priority}
             className={`picture size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${product.inStock ? '' : 'opacity-35'}`}
           />

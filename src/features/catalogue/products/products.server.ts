@@ -56,6 +56,7 @@ const card = {
   width: mediaView.width,
   height: mediaView.height,
   widths: mediaView.widths,
+  placeholder: mediaView.placeholder,
 }
 
 /** Of each option of a product its kind and how many of its values the variants have; null without options. */

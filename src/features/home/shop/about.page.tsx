@@ -84,7 +84,7 @@ function Arch({ picture, years }: { picture: PictureMedia; years: number }) {
         <Picture
           media={picture}
           alt=""
-          sizes="(min-width: 768px) 1100px, 740px"
+          sizes="(min-width: 1024px) 1100px, (min-width: 768px) 660px, 400px"
           priority
           className="about-picture size-full object-cover"
         />

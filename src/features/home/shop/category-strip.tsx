@@ -32,7 +32,7 @@ export function CategoryStrip({ categories, selected }: CategoryStripProps) {
             <Picture
               media={picture}
               alt=""
-              sizes="(min-width: 1024px) 38px, 20vw"
+              sizes="(min-width: 1024px) 38px, 15vw"
               className="picture size-full object-cover"
             />
           </Choice>

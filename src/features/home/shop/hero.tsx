@@ -58,8 +58,8 @@ export function Hero({ slides, words, name, slogan }: HeroProps) {
             <Picture
               media={picture}
               alt=""
-              // On a phone the picture is 832 px wide and cropped; 456px selects the middle variant, which loads faster.
-              sizes="(min-width: 768px) min(100vw, 1160px), 456px"
+              // On a phone the picture is 832 px wide and cropped; 400px selects a smaller variant, which loads faster.
+              sizes="(min-width: 768px) min(100vw, 1160px), 400px"
               priority={at === 0}
               className={`${isShared ? 'hero-picture' : 'picture'} size-full object-cover`}
             />

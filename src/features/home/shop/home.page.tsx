@@ -96,7 +96,7 @@ function Strip({ name, products, category, later }: StripProps) {
       <StripTitle id={`strip-${name}`} to={collectionPath({ ...WHOLE_LISTS[name], category })}>
         {t[name]}
       </StripTitle>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} firstScreen={later ? 0 : 3} />
     </section>
   )
 }

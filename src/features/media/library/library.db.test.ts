@@ -17,6 +17,7 @@ import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { makeVariants, makeVariantsNow } from '../make-variants.server.ts'
 import { deleteNextRemoved } from '../media-removal.server.ts'
 import { mediaToServe, serveMedia } from '../media-serving.server.ts'
+import { media } from '../media-tables.server.ts'
 import { areAllPublic } from '../media-view.server.ts'
 import { MASTER } from '../media.rules.ts'
 import { findMedia, storeImage } from '../media.server.ts'
@@ -26,6 +27,7 @@ import {
   describePicture,
   findLibraryPicture,
   listLibrary,
+  preparingPictures,
   removeUnusedPicture,
   replacePicture,
 } from './library.server.ts'
@@ -165,6 +167,16 @@ describe('a picture of two products', () => {
   })
 })
 
+describe('the progress of the sizes', () => {
+  it('counts public pictures that wait and those that failed', async () => {
+    const before = await preparingPictures()
+    await storePublic(60, 30)
+    const broken = await storePublic(60, 30)
+    await db().update(media).set({ state: 'failed' }).where(eq(media.id, broken.id))
+    expect(await preparingPictures()).toEqual({ waiting: before.waiting + 1, failed: before.failed + 1 })
+  })
+})
+
 describe('removing a picture', () => {
   it('is refused with the place that uses it, and allowed once nothing does', async () => {
     const picture = await aPicture()
@@ -239,7 +251,7 @@ describe('replacing a picture', () => {
     const [original, upload] = [await stored(500, 300), (await storePublic(420, 640)).id]
     await replacePicture(original, upload)
     await makeVariantsNow(original)
-    expect(await findMedia(original)).toMatchObject({ state: 'ready', widths: [400, 420] })
+    expect(await findMedia(original)).toMatchObject({ state: 'ready', widths: [240, 400, 420] })
     expect((await answer(upload, '420.webp')).status).toBe(200)
   })
 

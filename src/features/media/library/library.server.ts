@@ -52,6 +52,15 @@ export async function listLibrary({ search, filter, before }: LibraryQuery): Pro
   }
 }
 
+/** Public pictures that still wait for their sizes, and those for which they could not be made. */
+export async function preparingPictures(): Promise<{ waiting: number; failed: number }> {
+  const [waiting, failed] = await Promise.all([
+    db().$count(media, and(isPublicPicture, eq(media.state, 'pending'))),
+    db().$count(media, and(isPublicPicture, eq(media.state, 'failed'))),
+  ])
+  return { waiting, failed }
+}
+
 /** Pictures whose alternative text has the words, and pictures of what is named so. */
 function matches(search: string): SQL {
   return sql`${media.id} in (
@@ -128,10 +137,10 @@ export async function replacePicture(id: string, uploadId: string): Promise<Size
     if (id === uploadId || upload.unusedSince === null) throw new Refusal('uploadInUse', 'conflict')
     await db().delete(media).where(eq(media.id, uploadId))
     const fileId = upload.fileId ?? uploadId
-    const { bytes, sha256, width, height, widths, state, attempts, claimedUntil } = upload
+    const { bytes, sha256, width, height, widths, placeholder, state, attempts, claimedUntil } = upload
     await db()
       .update(media)
-      .set({ fileId, bytes, sha256, width, height, widths, state, attempts, claimedUntil })
+      .set({ fileId, bytes, sha256, width, height, widths, placeholder, state, attempts, claimedUntil })
       .where(eq(media.id, id))
     await db()
       .insert(removedMedia)

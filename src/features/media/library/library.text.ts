@@ -16,6 +16,36 @@ export const libraryText = defineText({
     fr: 'Les images des produits, des catégories et des pages apparaissent ici.',
     ar: 'تظهر هنا صور المنتجات والفئات والصفحات.',
   },
+  waiting: {
+    fr: (count: number) =>
+      plural('fr', count, {
+        one: 'Les tailles d’{n} image sont en préparation',
+        other: 'Les tailles de {n} images sont en préparation',
+      }),
+    ar: (count: number) =>
+      plural('ar', count, {
+        one: 'يجري تجهيز أحجام صورة واحدة',
+        two: 'يجري تجهيز أحجام صورتين',
+        few: 'يجري تجهيز أحجام {n} صور',
+        many: 'يجري تجهيز أحجام {n} صورة',
+        other: 'يجري تجهيز أحجام {n} صورة',
+      }),
+  },
+  failed: {
+    fr: (count: number) =>
+      plural('fr', count, {
+        one: 'Les tailles d’{n} image n’ont pas pu être préparées : remplacez-la',
+        other: 'Les tailles de {n} images n’ont pas pu être préparées : remplacez-les',
+      }),
+    ar: (count: number) =>
+      plural('ar', count, {
+        one: 'تعذّر تجهيز أحجام صورة واحدة: يرجى استبدالها',
+        two: 'تعذّر تجهيز أحجام صورتين: يرجى استبدالهما',
+        few: 'تعذّر تجهيز أحجام {n} صور: يرجى استبدالها',
+        many: 'تعذّر تجهيز أحجام {n} صورة: يرجى استبدالها',
+        other: 'تعذّر تجهيز أحجام {n} صورة: يرجى استبدالها',
+      }),
+  },
   noneFound: { fr: 'Aucune image trouvée', ar: 'لم يُعثر على أي صورة' },
   more: { fr: 'Afficher plus d’images', ar: 'عرض المزيد من الصور' },
   loading: { fr: 'Chargement…', ar: 'جارٍ التحميل…' },

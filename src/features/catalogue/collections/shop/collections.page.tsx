@@ -72,7 +72,7 @@ function Collections({ loaderData }: Route.ComponentProps) {
         {total > 1 && <SortMenu collection={collection} />}
       </div>
       {products.length > 0 && <h2 className="sr-only">{t.products}</h2>}
-      {products.length > 0 ? <ProductGrid products={products} eager={3} /> : nothing}
+      {products.length > 0 ? <ProductGrid products={products} eager={3} firstScreen={6} /> : nothing}
       <Pagination
         page={collection.page}
         count={pageCount(total)}

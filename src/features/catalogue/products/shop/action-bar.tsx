@@ -18,7 +18,7 @@ export function ActionBar({ product, ...rest }: ActionBarProps) {
   const t = useText(catalogueText)
   const { isAdded, addProduct } = useAddToCart(product)
   return (
-    <div className="action-bar needs-script sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-8 border-t border-line bg-glass p-3 backdrop-blur-md min-[22.5rem]:-mx-4 md:hidden">
+    <div className="action-bar needs-script sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-8 border-t border-line bg-surface p-3 min-[22.5rem]:-mx-4 md:hidden">
       {isAdded || !product.inStock || product.optionLabels ? (
         <AddToCartButton product={product} size="large" wide leadsToCart {...rest} />
       ) : (

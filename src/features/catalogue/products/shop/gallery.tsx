@@ -94,6 +94,7 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: s
  * smaller variant on many phones: the difference is not visible, and the picture loads faster.
  */
 const SIZES = '(min-width: 1024px) 622px, (min-width: 768px) 45vw, 92vw'
+const THUMB_SIZES = '(min-width: 1024px) 84px, (min-width: 768px) 64px, 17vw'
 
 interface SlideProps {
   picture: DescribedPicture
@@ -154,7 +155,7 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
             onClick={onPlainClick(() => onShow(index))}
             className="block size-full overflow-hidden rounded-field aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-pri"
           >
-            <Picture media={picture} alt="" sizes="84px" className="picture size-full object-cover" />
+            <Picture media={picture} alt="" sizes={THUMB_SIZES} className="picture size-full object-cover" />
           </a>
         </li>
       ))}

@@ -21,6 +21,7 @@ import {
   describePicture,
   findLibraryPicture,
   listLibrary,
+  preparingPictures,
   removeUnusedPicture,
   replacePicture,
 } from '../library.server.ts'
@@ -32,13 +33,14 @@ import { MissingPicture, PictureSheet } from './picture-sheet.tsx'
 
 export const loader = requireStaff('manageMedia', async ({ url: { searchParams }, staff }) => {
   const id = searchParams.get('picture')
-  const [page, picture, stats] = await Promise.all([
+  const [page, picture, preparing, stats] = await Promise.all([
     listLibrary({ ...parseLibraryQuery(searchParams), before: undefined }),
     id === null ? undefined : findLibraryPicture(id),
+    preparingPictures(),
     can(staff, 'manageProducts') ? catalogueStats() : undefined,
   ])
   const state = parseTableState(searchParams, LIBRARY_SHAPE)
-  return { page, state, picture, isMissing: id !== null && !picture, stats }
+  return { page, state, picture, preparing, isMissing: id !== null && !picture, stats }
 })
 
 const formSchema = v.variant('intent', [
@@ -76,7 +78,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Library({ loaderData }: Route.ComponentProps) {
-  const { page, state, picture, isMissing, stats } = loaderData
+  const { page, state, picture, preparing, isMissing, stats } = loaderData
   const t = useText(libraryText)
   const navigate = useNavigate()
   const urlOf = usePictureUrl()
@@ -104,6 +106,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
           <TableSearch state={state} shape={LIBRARY_SHAPE} placeholder={t.searchHint} />
           <UseChips state={state} />
         </div>
+        <Preparing {...preparing} />
         <LibraryList key={version} page={page} state={state} />
       </section>
       {isHydrated && isMissing && <MissingPicture onClose={close} />}
@@ -111,6 +114,17 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         <PictureSheet key={picture.id} picture={picture} change={change} onClose={close} />
       )}
     </>
+  )
+}
+
+/** How far the worker is that makes the sizes of new pictures; nothing when all are made. */
+function Preparing({ waiting, failed }: { waiting: number; failed: number }) {
+  const t = useText(libraryText)
+  return (
+    <div role="status" className="text-small text-ink-2 md:px-5">
+      {waiting > 0 && <p className="pb-3">{t.waiting(waiting)}</p>}
+      {failed > 0 && <p className="pb-3 text-henna">{t.failed(failed)}</p>}
+    </div>
   )
 }
 

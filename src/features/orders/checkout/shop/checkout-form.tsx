@@ -331,7 +331,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </p>
       )}
       <LegalLinks />
-      <div className="action-bar sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-4 border-t border-line bg-glass p-3 backdrop-blur-md min-[22.5rem]:-mx-4 md:bottom-0 md:mx-0 md:border-0 md:px-0 md:py-4">
+      <div className="action-bar sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-4 border-t border-line bg-surface p-3 min-[22.5rem]:-mx-4 md:bottom-0 md:mx-0 md:border-0 md:px-0 md:py-4">
         <Button
           type="submit"
           size="large"
