@@ -33,7 +33,8 @@ async function obstaclesOf(page: Page): Promise<string[]> {
       resolve(notRestoredExplanations.map(({ reason }) => reason)),
     )
   })
-  await devtools.send('Runtime.evaluate', { expression: 'history.back()' })
+  const { entries, currentIndex } = await devtools.send('Page.getNavigationHistory')
+  await devtools.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id })
   return (await outcome).filter((reason) => !OF_BROWSER.has(reason))
 }
 
