@@ -167,14 +167,14 @@ function findSharedModules(): Plugin {
 }
 
 /**
- * Modules that some screens of the back office share are in one file for each feature: in the common file, they would make
+ * Modules that some screens of the back office share are in one file for each capability: in the common file, they would make
  * every screen load what they import. Rules are small and import only other rules.
  */
 function adminFile(id: string, screens: number, isCommon: boolean): string | undefined {
   if (isCommon) return 'admin'
   if (screens < MIN_SCREENS) return undefined
-  const feature = /\/src\/features\/([\w-]+)\//.exec(id)?.[1]
-  return feature && !id.endsWith('.rules.ts') ? `admin-${feature}` : 'admin'
+  const capability = /\/src\/features\/([\w-]+(?:\/[\w-]+)??)\/(?:admin\/)?[^/]+$/.exec(id)?.[1]
+  return capability && !id.endsWith('.rules.ts') ? `admin-${capability.replace('/', '-')}` : 'admin'
 }
 
 /** Removes the keys of the parts of an icon, a sixth of its compressed bytes; without them React warns in development only. */

@@ -26,10 +26,17 @@ export function chunksOf(page: string): Chunk[] {
 
 /** The scripts of a screen of the back office: its layouts and lists, the screen, and modules that it imports at once. */
 export function screenScripts(files: readonly string[], alsoLoaded: readonly string[] = []): string[] {
+  const built = manifest()
+  const modules = JSON.parse(readFileSync(join(BUILD, '.vite/modules.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >
+  const chunkOf = (module: string) =>
+    Object.keys(built).filter((name) => modules[built[name]!.file]?.includes(module))
   const chunks = chunksWith((names) => [
     'src/entry.client.tsx',
     ...['root.tsx', ...files].flatMap((file) => partsOf(names, file)),
-    ...alsoLoaded,
+    ...alsoLoaded.flatMap(chunkOf),
   ])
   return chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
 }

@@ -4,14 +4,13 @@ import type { RefObject } from 'react'
 import { Menu, MenuItem, Popover, Separator } from 'react-aria-components'
 import { Kbd } from '../display/kbd.tsx'
 import { AriaProviders } from './aria-providers.tsx'
-import type { MenuEntry } from './overlay-props.ts'
+import type { MenuEntry, MenuFocus } from './overlay-props.ts'
 
 interface AriaMenuProps {
   name: string
   entries: MenuEntry[]
   trigger: RefObject<HTMLButtonElement | null>
-  /** The entry that has the focus at first. */
-  focus: 'first' | 'last'
+  focus: MenuFocus
   isOpen: boolean
   onClose: () => void
 }

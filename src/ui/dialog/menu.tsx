@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { adminUiText } from '../admin-ui.text.ts'
 import { ICON_BUTTON } from '../form/icon-button.tsx'
 import { useText } from '../page/language.tsx'
-import type { MenuEntry } from './overlay-props.ts'
+import type { MenuEntry, MenuFocus } from './overlay-props.ts'
 import { menuOverlay, useOverlay } from './overlays.ts'
 
 interface MenuProps {
@@ -18,7 +18,12 @@ interface MenuProps {
 }
 
 /** The entry that has the focus at first, by the key that opens the menu. */
-const OPENING_KEYS: Record<string, 'first' | 'last'> = { ArrowDown: 'first', ArrowUp: 'last' }
+const OPENING_KEYS: Record<string, MenuFocus> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+}
 
 export function Menu({ label, entries, children, className = ICON_BUTTON, ...marks }: MenuProps) {
   const t = useText(adminUiText)
@@ -26,10 +31,10 @@ export function Menu({ label, entries, children, className = ICON_BUTTON, ...mar
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  const [focus, setFocus] = useState<'first' | 'last'>('first')
+  const [focus, setFocus] = useState<MenuFocus>(true)
   const close = () => setOpen(false)
   const loaded = useOverlay(menuOverlay, isOpen, close)
-  const open = (first: 'first' | 'last') => {
+  const open = (first: MenuFocus) => {
     // Safari does not focus a clicked button, and the focus returns to it.
     button.current?.focus()
     setFocus(first)
@@ -52,7 +57,7 @@ export function Menu({ label, entries, children, className = ICON_BUTTON, ...mar
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-busy={isOpen && !loaded}
-        onClick={() => open('first')}
+        onClick={() => open(true)}
         onKeyDown={onKeyDown}
         className={`needs-script ${className}`}
       >

@@ -26,3 +26,6 @@ export interface MenuEntry {
   /** The keyboard shortcut for the same action. */
   hint?: string
 }
+
+/** The entry that has the focus at first; true: the menu itself, as after a click. */
+export type MenuFocus = 'first' | 'last' | true

@@ -10,6 +10,8 @@ import { useText } from '../page/language.tsx'
 interface Overlay<Module> {
   load: () => Promise<Module>
   loaded: () => Module | undefined
+  /** For a screen that imports the module itself. */
+  provide: (module: Module) => void
 }
 
 /** All that the screens on this page have named, for the first interaction. */
@@ -19,6 +21,7 @@ export function overlay<Module>(importModule: () => Promise<Module>): Overlay<Mo
   let loaded: Module | undefined
   let loading: Promise<Module> | undefined
   const load = async () => {
+    if (loaded) return loaded
     loading ??= importModule()
     try {
       loaded = await loading
@@ -29,8 +32,11 @@ export function overlay<Module>(importModule: () => Promise<Module>): Overlay<Mo
       throw error
     }
   }
+  const provide = (module: Module) => {
+    loaded = module
+  }
   known.push({ load })
-  return { load, loaded: () => loaded }
+  return { load, loaded: () => loaded, provide }
 }
 
 export const modalOverlay = overlay(() => import('./aria-modal.tsx'))
@@ -44,6 +50,11 @@ export function useOverlayPreload(): void {
     const stop = new AbortController()
     const load = () => {
       stop.abort()
+      // When idle: keys of a barcode scanner that arrive meanwhile must not wait. Safari has no such callback.
+      const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+      whenIdle(loadKnown)
+    }
+    const loadKnown = () => {
       // Opening a dialog or menu tries again, and says if it fails.
       for (const { load: start } of known) start().catch(() => undefined)
     }

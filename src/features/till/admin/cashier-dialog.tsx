@@ -1,8 +1,10 @@
 import { Undo2 } from 'lucide-react'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { counterText } from '../pending.text.ts'
-import { PeopleDialog } from './people-dialog.tsx'
 import { useTillContext } from './use-till.ts'
+
+const PeopleDialog = lazyDialog(async () => (await import('./people-dialog.tsx')).PeopleDialog)
 
 /** Switches the cashier by PIN; back to the person who is signed in without one. */
 export function CashierDialog({ onClose }: { onClose: () => void }) {

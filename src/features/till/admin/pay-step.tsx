@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { counterText } from '../pending.text.ts'
 import { discountShare, needsApproval } from '../ticket.rules.ts'
 import { PayDialog, type PayDialogProps } from './pay-dialog.tsx'
-import { PeopleDialog } from './people-dialog.tsx'
 import { useTillContext } from './use-till.ts'
+
+const PeopleDialog = lazyDialog(async () => (await import('./people-dialog.tsx')).PeopleDialog)
 
 /** A discount above the cashier's limit is approved before the payment. Without a connection it is flagged for staff. */
 export function PayStep(props: PayDialogProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { formatMoney, parseMoney, type Money } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -8,8 +8,9 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { transferText, type TillMethod } from '../till-catalogue.rules.ts'
 import type { TillPayment } from '../till-events.rules.ts'
 import { payText } from '../till-screen.text.ts'
-import { QrCode } from './qr-code.tsx'
 import { useTillContext } from './use-till.ts'
+
+const QrCode = lazy(() => import('./qr-code.tsx').catch(() => ({ default: () => null })))
 
 interface PayTransferProps {
   /** The wallet; undefined for the store credit of the client. */
@@ -106,7 +107,9 @@ function Account({ method: { accountNumber }, amount }: { method: TillMethod; am
   const qr = transferText(accountNumber, amount, head ? localized(head.shop.name, language) : '')
   return (
     <div className="flex items-center gap-4 rounded-card bg-sunk p-4">
-      <QrCode text={qr} label={t.qr} />
+      <Suspense fallback={<span className="size-36 shrink-0 sm:size-44" />}>
+        <QrCode text={qr} label={t.qr} />
+      </Suspense>
       <div className="min-w-0">
         <p className="text-small text-subtle">{t.account}</p>
         <bdi

@@ -4,7 +4,7 @@ import { qrCode } from '../printer/qr-code.rules.ts'
 const BORDER = 4
 
 /** Black on white in both themes, because readers expect it. Nothing if the text is too long for a code. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export default function QrCode({ text, label }: { text: string; label: string }) {
   const rows = qrCode(text)
   if (!rows) return null
   const size = rows.length + 2 * BORDER

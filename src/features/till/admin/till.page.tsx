@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import * as ariaModal from '#ui/dialog/aria-modal.tsx'
+import { modalOverlay } from '#ui/dialog/overlays.ts'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useText } from '#ui/page/language.tsx'
 import { requireTill } from '../require-till.server.ts'
@@ -11,6 +13,9 @@ import { useOnlyTab } from './use-only-tab.ts'
 import { useTillApp } from './use-till-app.ts'
 import { TillContext, useTill } from './use-till.ts'
 import './till.css'
+
+/** At once: a cashier presses F4 and Enter without looking, and a dialog that is still loading would miss the Enter. */
+modalOverlay.provide(ariaModal)
 
 /** The data of the page is in its offline copy, so it has nothing but the person. */
 export const loader = requireStaff('useTill', async ({ staff }) => {

@@ -1,10 +1,13 @@
 /** Prints receipts on the printer of this device and opens the cash drawer. Works without a server. */
-import { openDrawerBy, printBy } from './print-job.ts'
 import type { PrintOutcome, PrintProblem } from './print-outcome.rules.ts'
 import type { PrintWay } from './printer-settings.rules.ts'
 import { printerSettings } from './printer-settings.ts'
 import type { PrintableReceipt } from './receipt-canvas.ts'
 import { setUnprintedReceipt, unprintedReceipt } from './unprinted-receipt.ts'
+
+/** Loaded when something is printed: with the printers it is a tenth of the till. Its service worker keeps it. */
+const loadPrintJob = () => import('./print-job.ts').catch(() => undefined)
+const NOT_LOADED: PrintOutcome = { done: false, problem: 'failed' }
 
 /** Never throws: the outcome says what happened, and `printer.text.ts` has a sentence for each problem. */
 export function printReceipt(
@@ -21,8 +24,9 @@ export function printUnprinted(way: PrintWay = printerSettings().way): Promise<P
   return printAndKeep(way, unprinted.receipt, unprinted.openDrawer)
 }
 
-export function openDrawer(): Promise<PrintOutcome> {
-  return openDrawerBy(printerSettings())
+export async function openDrawer(): Promise<PrintOutcome> {
+  const job = await loadPrintJob()
+  return job ? job.openDrawerBy(printerSettings()) : NOT_LOADED
 }
 
 /** The printer had the pulse of the drawer, which is sent first. */
@@ -33,7 +37,8 @@ async function printAndKeep(
   receipt: PrintableReceipt,
   withDrawer: boolean,
 ): Promise<PrintOutcome> {
-  const outcome = await printBy({ ...printerSettings(), way }, receipt, withDrawer)
+  const job = await loadPrintJob()
+  const outcome = job ? await job.printBy({ ...printerSettings(), way }, receipt, withDrawer) : NOT_LOADED
   const problem = outcome.done ? undefined : outcome.problem
   setUnprintedReceipt(problem && { receipt, openDrawer: withDrawer && !AFTER_DRAWER.has(problem), problem })
   return outcome
