@@ -14,7 +14,6 @@ import { useRootData } from './use-root-data.ts'
 
 /** `plain`: without the divider, where the page already has the one that a screen may have. */
 export function ShopFooter({ plain = false }: { plain?: boolean }) {
-  const t = useText(shopShellText)
   const { store } = useRootData()
   const { tagline, lines, links } = use(ShellWords)
   const address = localized(store.address, useLanguage())
@@ -45,7 +44,7 @@ export function ShopFooter({ plain = false }: { plain?: boolean }) {
         </p>
       ))}
       <div className="flex flex-wrap justify-center gap-x-4">
-        {[{ path: '/order', title: t.findOrder, isInFooter: true }, ...(links ?? [])].map(
+        {links?.map(
           ({ path, title, isInFooter }) =>
             isInFooter && (
               <Link

@@ -17,7 +17,6 @@ export const shopShellText = defineText({
   product: { fr: 'Le produit', ar: 'تفاصيل المنتج' },
   order: { fr: 'Votre commande', ar: 'طلبكِ' },
   myOrders: { fr: 'Mes commandes', ar: 'طلباتي' },
-  findOrder: { fr: 'Retrouver une commande', ar: 'البحث عن طلب' },
   offlineCopyOf: {
     fr: 'Pas de réseau : voici la page telle qu’elle était le',
     ar: 'لا توجد شبكة: هذه الصفحة كما كانت بتاريخ',

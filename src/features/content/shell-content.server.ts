@@ -54,6 +54,7 @@ export function defaultShell(language: Language): ShellContent {
 function ownPages(language: Language): ShownLink[] {
   const t = inLanguage(ownPagesText, language)
   return [
+    { path: '/order', title: t.order, isInFooter: true },
     { path: '/wishes', title: t.wishes, isInFooter: true },
     { path: '/account', title: t.account, isInFooter: true },
   ]

@@ -4,6 +4,7 @@ import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { uiText } from '#ui/ui.text.ts'
 import { parseSendAt, scheduleProblem } from '../letter.rules.ts'
 import { letterRefusalText, letterText } from './letters.text.ts'
 
@@ -22,6 +23,7 @@ export function SendDialog({ readers, isBusy, onClose, onSend }: SendDialogProps
   const [when, setWhen] = useState('now')
   const [sendAt, setSendAt] = useState('')
   const [error, setError] = useState<string>()
+  const { cancel } = useText(uiText)
   const isLater = when === 'later'
   return (
     <FormDialog
@@ -36,9 +38,14 @@ export function SendDialog({ readers, isBusy, onClose, onSend }: SendDialogProps
         if (!problem) onSend(isLater ? sendAt : '')
       }}
       footer={
-        <Button type="submit" disabled={isBusy}>
-          {isLater ? t.confirmLater : t.confirmNow}
-        </Button>
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {isLater ? t.confirmLater : t.confirmNow}
+          </Button>
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-4">

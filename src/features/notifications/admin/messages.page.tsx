@@ -112,7 +112,7 @@ function Row({ row }: { row: EventRow }) {
   const name = useText(eventText)[row.event]
   return (
     <li className="flex min-h-14 items-center gap-3 px-4 py-2">
-      <p className="min-w-0 grow font-medium wrap-anywhere">
+      <p className="min-w-0 grow font-medium wrap-anywhere hyphens-auto">
         {name}{' '}
         {row.isOwn && (
           <AdminBadge tone="iris" tag>

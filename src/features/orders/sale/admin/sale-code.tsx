@@ -19,7 +19,9 @@ export function SaleCode({ promotions, entered, setEntered, apply, isBusy, isFai
   const t = useText(saleText)
   const [isShown, setShown] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  useEffect(() => field.current?.querySelector('input')?.focus(), [isShown])
+  useEffect(() => {
+    if (isShown) field.current?.querySelector('input')?.focus()
+  }, [isShown])
   if (!promotions.hasCodes && entered === '') return null
   if (!isShown)
     return (
