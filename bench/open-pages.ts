@@ -35,7 +35,7 @@ export async function measureOpenPages(benchOptions: BenchOptions): Promise<Line
       const alone = await coresUsed(shop, seconds / 4)
       const before = memory([shop.pid])
       const refreshes: Refreshes = { events: 0, answers: new Map(), slowest: 0 }
-      const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+      const agent = new Agent({ keepAlive: true, maxSockets: 4_000 })
       await openPages(shop, { count, open, refreshes, agent })
       await wait(5_000)
       const perPage = ((memory([shop.pid]) - before) * 1024) / count

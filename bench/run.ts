@@ -8,6 +8,7 @@ import { measureDesk } from './desk.ts'
 import { measureLetters } from './letters.ts'
 import { measureLive } from './live.ts'
 import { say } from './measure.ts'
+import { measureMemory } from './memory.ts'
 import { measureOpenPages } from './open-pages.ts'
 import { measureOrderKinds } from './order-kinds.ts'
 import { measureOrders } from './orders.ts'
@@ -21,6 +22,7 @@ const RESULTS = 'bench/results.json'
 const PARTS: Record<string, Part> = {
   pages: measurePages,
   start: measureStart,
+  memory: measureMemory,
   live: measureLive,
   'open-pages': measureOpenPages,
   orders: measureOrders,
