@@ -71,8 +71,10 @@ async function loadFor(
       run('wrk', ['-t1', '-c16', `-d${SLICE_SECONDS}s`, '--timeout=20s', '-s', script, shop.url]),
       send({ shop, scripts, ids, connections: 4, seconds: SLICE_SECONDS, pause: 100 }),
     ])
+    // Orders in progress at the end of a slice would be counted in the next one.
+    await wait(1_000)
     sizes.push(residentSize(shop))
-    say(`${((slice + 1) * SLICE_SECONDS) / 60} min: ${sizes.at(-1)!.toFixed(0)} MB`)
+    say(`${(((slice + 1) * SLICE_SECONDS) / 60).toFixed(1)} min: ${sizes.at(-1)!.toFixed(0)} MB`)
   }
   return sizes
 }
