@@ -19,8 +19,6 @@ const MIN_RENDER_INTERVAL_MS = 800
 const MAX_AGE_MS = 60_000
 /** Longest wait for a render when an older page can be served instead. */
 const MAX_WAIT_MS = 1_500
-/** Nobody waits for a request that was caused by a notification; refused, it would be sent again. */
-const MAX_BACKGROUND_WAIT_MS = 6_000
 /** After that, and after a failed render, the older page is served and no render is started for this time. */
 const PAUSE_MS = { afterFailure: 1_000, afterTimeout: 5_000 }
 /** Pages that stay fresh this long and are requested this often are compressed again with more effort. */
@@ -143,12 +141,12 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
       !mustBeCurrent || (isListening() && (entry.version ?? -1) >= announcedVersionOf(key.topics))
     if (at < notBefore && isEnough) return { page: entry.page, state: 'late' }
     if (at < entry.pausedUntil) return older(entry)
-    const timeout = (mustBeCurrent ? MAX_BACKGROUND_WAIT_MS : MAX_WAIT_MS) + Math.max(0, notBefore - at)
+    const timeout = MAX_WAIT_MS + Math.max(0, notBefore - at)
     const rendering = rendered(key, { mustBeCurrent, notBefore }).catch((error: unknown) =>
       logFailure(key, error),
     )
     const result = await within(timeout, rendering)
-    if (result === 'timeout' && !mustBeCurrent) pauseEntry(entry, 'slow', PAUSE_MS.afterTimeout)
+    if (result === 'timeout') pauseEntry(entry, 'slow', PAUSE_MS.afterTimeout)
     const isGood = typeof result === 'object' && result.page.status < 500
     return isGood ? found(result) : older(entry)
   }
