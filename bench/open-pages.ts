@@ -35,7 +35,7 @@ export async function measureOpenPages(benchOptions: BenchOptions): Promise<Line
       const alone = await coresUsed(shop, seconds / 4)
       const before = memory([shop.pid])
       const refreshes: Refreshes = { events: 0, answers: new Map(), slowest: 0 }
-      const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+      const agent = new Agent({ keepAlive: true, maxSockets: 4_000 })
       await openPages(shop, { count, open, refreshes, agent })
       await wait(5_000)
       const perPage = ((memory([shop.pid]) - before) * 1024) / count
@@ -63,8 +63,9 @@ export async function measureOpenPages(benchOptions: BenchOptions): Promise<Line
 }
 
 /** Processor time of the shop for each second, while stock changes as by orders. */
-async function coresUsed({ pid, dataDir, query }: DemoShop, seconds: number): Promise<number> {
-  const { rows } = await query(
+async function coresUsed(shop: DemoShop, seconds: number): Promise<number> {
+  const { pid, dataDir } = shop
+  const { rows } = await shop.query(
     `select id, current_setting('unix_socket_directories') as host, current_setting('port') as port
      from products where deleted_at is null and not has_options and status = 'published' order by id`,
   )
@@ -94,8 +95,8 @@ const CONCURRENCY = 100
 async function openPages({ url }: DemoShop, { count, open, refreshes, agent }: Opening): Promise<void> {
   const one = async (index: number) => {
     const page = url + PAGES[index % PAGES.length]!
-    const refresh = { agent, refreshes, etag: '', page }
-    open.push(await listen(url, () => onEvent(refresh)))
+    const shown = { agent, refreshes, etag: '', page }
+    open.push(await listen(url, () => onEvent(shown)))
   }
   for (let first = 0; first < count; first += CONCURRENCY)
     await Promise.all(

@@ -15,6 +15,7 @@ import { measureEdge } from './edge.ts'
 import { measureLetters } from './letters.ts'
 import { measureLive } from './live.ts'
 import { say } from './measure.ts'
+import { measureMemory } from './memory.ts'
 import { measureOpenPages } from './open-pages.ts'
 import { measureOrderKinds } from './order-kinds.ts'
 import { measureOrders } from './orders.ts'
@@ -29,6 +30,7 @@ const PARTS: Record<string, Part> = {
   pages: measurePages,
   edge: measureEdge,
   start: measureStart,
+  memory: measureMemory,
   live: measureLive,
   'open-pages': measureOpenPages,
   orders: measureOrders,

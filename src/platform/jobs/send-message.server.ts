@@ -108,6 +108,7 @@ const MAX_UNRECORDED_MS = 250
 
 async function sendAll(claimed: Claimed[], { sender, now, stopping }: Run): Promise<void> {
   const end = performance.now() + MAX_RUN_MS
+  const isOver = () => stopping?.aborted || performance.now() > end
   const connection = sender.open()
   let sent: number[] = []
   let recordedAt = performance.now()
@@ -123,7 +124,7 @@ async function sendAll(claimed: Claimed[], { sender, now, stopping }: Run): Prom
       const message = claimed[tried++]!
       if (await deliver(message, { connection, sender, now })) sent.push(message.id)
       if (performance.now() > recordedAt + MAX_UNRECORDED_MS) await record()
-    } while (tried < claimed.length && !stopping?.aborted && performance.now() < end)
+    } while (tried < claimed.length && !isOver())
   } finally {
     connection.close?.()
     await record()

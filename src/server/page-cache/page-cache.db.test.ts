@@ -54,6 +54,8 @@ const cutListening = () =>
 type Cache = ReturnType<typeof createPageCache>
 
 async function shown(cache: Cache, pageKey = PRODUCT, mustBeCurrent = false) {
+  // A browser is notified 300 ms after the change, and asks 100 ms later.
+  if (mustBeCurrent) await wait(400)
   const found = await cache.find(pageKey, { mustBeCurrent })
   return { text: found && textOf(found.page), state: found?.state }
 }
@@ -88,6 +90,22 @@ describe('a cached page', () => {
     expect(await shown(cache)).toEqual({ text: '2000', state: 'rendered' })
     expect(cache.fresh(PRODUCT)).toBeDefined()
     expect(renders).toBe(2)
+  })
+
+  it('is enough for a browser that was notified before the latest change, which another event follows', async () => {
+    const cache = createPageCache({ render })
+    await shown(cache)
+    const { version, text } = { version: renders, text: (await shown(cache)).text }
+    await setPrice(2200)
+    await expect.poll(() => cache.fresh(PRODUCT), { interval: 1 }).toBeUndefined()
+    const found = await cache.find(PRODUCT, { mustBeCurrent: true })
+    expect([found!.state, found!.isOlder, textOf(found!.page), renders]).toEqual([
+      'late',
+      undefined,
+      text,
+      version,
+    ])
+    expect(await shown(cache, PRODUCT, true)).toEqual({ text: '2200', state: 'rendered' })
   })
 
   it('stays fresh when an unrelated subject changes', async () => {

@@ -26,6 +26,12 @@ const RECOMPRESS_AFTER_MS = 3_000
 const RECOMPRESS_MIN_REQUESTS = 5
 const MAX_BYTES = 64 * 1024 * 1024
 
+/**
+ * A browser asks for a page at least 400 ms after the change that it was notified of (`event-schedule.server.ts`, `use-live.ts`).
+ * Younger changes are followed by another event: while an order changes the stock every 50 ms, nobody waits for them.
+ */
+const ANNOUNCED_AFTER_MS = 250
+
 /** An older page is `late` for a moment, `slow` while its render takes too long, `stale` while the database is away. */
 export type PageState = 'hit' | 'rendered' | 'late' | 'slow' | 'stale'
 
@@ -48,6 +54,12 @@ interface Entry {
   /** No render is started before this time. */
   pausedUntil: number
   pauseReason: 'slow' | 'stale'
+}
+
+/** How often a topic has changed: in all, and without the youngest changes. */
+interface Changes {
+  count: number
+  announced: number
 }
 
 interface Render {
@@ -75,7 +87,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
     sizeCalculation: ({ page }) => bytesOf(page),
   })
   const renders = new Map<string, Render>()
-  const changes = new Map<string, { count: number }>()
+  const changes = new Map<string, Changes>()
   let recompressing: Promise<unknown> = Promise.resolve()
 
   /** Grows with every change of one of the subjects. */
@@ -85,12 +97,22 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
     return version
   }
 
-  function changesOf(topic: string): { count: number } {
+  /** The version that a browser may have been notified of. */
+  function announcedVersionOf(topics: readonly string[]): number {
+    let version = 0
+    for (const topic of topics) version += changesOf(topic).announced
+    return version
+  }
+
+  function changesOf(topic: string): Changes {
     const known = changes.get(topic)
     if (known) return known
-    const change = { count: 0 }
+    const change: Changes = { count: 0, announced: 0 }
     changes.set(topic, change)
-    onChange(topic, () => void change.count++)
+    onChange(topic, () => {
+      change.count++
+      setTimeout(() => void change.announced++, ANNOUNCED_AFTER_MS).unref()
+    })
     return change
   }
 
@@ -118,8 +140,9 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
       return { page: entry.page, state: 'hit', ageMs: 0 }
     }
     const notBefore = entry.startedAt + MIN_RENDER_INTERVAL_MS
-    if (at < notBefore && !mustBeCurrent)
-      return { page: entry.page, state: 'late', ageMs: at - entry.startedAt }
+    const isEnough =
+      !mustBeCurrent || (isListening() && (entry.version ?? -1) >= announcedVersionOf(key.topics))
+    if (at < notBefore && isEnough) return { page: entry.page, state: 'late', ageMs: at - entry.startedAt }
     if (at < entry.pausedUntil) return older(entry, at)
     const timeout = MAX_WAIT_MS + Math.max(0, notBefore - at)
     const rendering = rendered(key, { mustBeCurrent, notBefore }).catch((error: unknown) =>
@@ -132,7 +155,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
   }
 
   async function rendered(key: PageKey, { mustBeCurrent = false, notBefore = 0 } = {}) {
-    const wanted = versionOf(key.topics)
+    const wanted = announcedVersionOf(key.topics)
     const running = renders.get(key.id) ?? startRender(key, notBefore)
     const result = await running.done
     // A render that began before the change may not show it; the one after it does.
