@@ -12,7 +12,7 @@ const SPLASH_MS = 1800
  *   nothing is observed: records of every parsed element cost 4 % of the main thread's time.
  * - the splash is shown once per browser session; never for crawlers or with reduced motion. It fades when the first
  *   large picture is painted: its animations continue where they would after 1.8 seconds. Nothing in the page is marked,
- *   which would compute styles again.
+ *   which would compute styles again. An animation that has ended is left alone, because it would start again.
  * - where storage is blocked the page works without all of this. Comments are here, because the script is in every page.
  */
 export const FIRST_SCRIPT = `(function (html) {
@@ -55,8 +55,7 @@ export const FIRST_SCRIPT = `(function (html) {
         var picture = document.querySelector('main [fetchpriority="high"]')
         function leave() {
           document.querySelector('.splash').getAnimations().forEach(function (each) {
-            if (each.currentTime < ${SPLASH_MS}) each.currentTime = ${SPLASH_MS}
-            each.play()
+            if (each.currentTime < ${SPLASH_MS}) each.play(each.currentTime = ${SPLASH_MS})
           })
         }
         picture ? picture.decode().then(leave, leave) : leave()
@@ -64,4 +63,4 @@ export const FIRST_SCRIPT = `(function (html) {
       addEventListener('click', function () { delete html.dataset.splash }, { once: true })
     }
   } catch (error) {}
-})(document.documentElement)`
+})(document.documentElement)`.replace(/\n +/g, '\n')
