@@ -22,9 +22,12 @@ import { sheetText } from './order-sheet.text.ts'
 import { OrderSheet } from './order-sheet.tsx'
 
 /** Below the order; loaded after it. */
-const MessageHistory = lazy(async () => ({
-  default: (await import('#features/notifications/admin/message-history.tsx')).MessageHistory,
-}))
+const MessageHistory = lazy(() =>
+  import('#features/notifications/admin/message-history.tsx').then(
+    (loaded) => ({ default: loaded.MessageHistory }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Opening an order removes its "new" mark for all staff; a background refresh does not count as seen. */
 export const loader = requireStaff('manageOrders', async ({ request, params, staff }) => {
