@@ -31,7 +31,7 @@ interface Bar {
 }
 
 const WIDTH = 960
-const PANEL = WIDTH / 2
+const PLOT_WIDTH = WIDTH / 2
 const PADDING = 24
 const NAMES = 150
 const VALUES = 60
@@ -49,12 +49,12 @@ export async function currentChart(): Promise<string> {
 }
 
 function chartOf(history: History): string {
-  const panels = history.figures.map((figure) => ({ figure, bars: barsOf(figure, history) }))
+  const plots = history.figures.map((figure) => ({ figure, bars: barsOf(figure, history) }))
   const heights = [0, 1].map((row) =>
-    Math.max(...panels.slice(row * 2, row * 2 + 2).map(({ bars }) => HEAD + bars.length * ROW + PADDING)),
+    Math.max(...plots.slice(row * 2, row * 2 + 2).map(({ bars }) => HEAD + bars.length * ROW + PADDING)),
   )
   const height = heights.reduce((sum, one) => sum + one, 0)
-  const drawn = panels.map((panel, at) => panelOf(panel, (at % 2) * PANEL, at < 2 ? 0 : heights[0]!))
+  const drawn = plots.map((plot, at) => plotOf(plot, (at % 2) * PLOT_WIDTH, at < 2 ? 0 : heights[0]!))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="Figures of each release beside EverShop and Medusa" font-family="system-ui, sans-serif">
 <rect width="${WIDTH}" height="${height}" fill="#fff"/>
 ${drawn.join('\n')}
@@ -72,8 +72,8 @@ function barsOf({ id }: Figure, { peers, releases }: History): Bar[] {
   ]
 }
 
-function panelOf({ figure, bars }: { figure: Figure; bars: Bar[] }, left: number, top: number): string {
-  const space = PANEL - 2 * PADDING - NAMES - VALUES
+function plotOf({ figure, bars }: { figure: Figure; bars: Bar[] }, left: number, top: number): string {
+  const space = PLOT_WIDTH - 2 * PADDING - NAMES - VALUES
   const max = Math.max(...bars.map(({ value }) => value))
   const share = (value: number) =>
     figure.scale === 'log' ? Math.log10(value + 1) / Math.log10(max + 1) : value / max

@@ -32,6 +32,7 @@ export function AriaMenu({ name, entries, trigger, focus, isOpen, onClose }: Ari
         offset={4}
         className="popover min-w-[200px] p-1.5"
       >
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu has the focus while it is open */}
         <Menu aria-label={name} autoFocus={focus} onClose={onClose} className="outline-none">
           {safe.map((entry) => (
             <Entry key={entry.id} {...entry} />

@@ -76,16 +76,17 @@ export function useOverlay<Module>(
   useEffect(() => {
     if (!isOpen || loaded()) return undefined
     let isCurrent = true
-    load().then(
-      () => {
+    const open = async () => {
+      try {
+        await load()
         if (isCurrent) rerender()
-      },
-      () => {
+      } catch {
         if (!isCurrent) return
         toasts.error(t.notLoaded)
         onFailed()
-      },
-    )
+      }
+    }
+    void open()
     return () => {
       isCurrent = false
     }

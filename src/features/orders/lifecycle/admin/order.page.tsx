@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { BACKGROUND_HEADER } from '#core/background-request.ts'
 import { Refusal } from '#core/refusal.ts'
-import { MessageHistory } from '#features/notifications/admin/message-history.tsx'
 import { messageHistory } from '#features/notifications/message-history.server.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
 import { markOpened } from '#features/orders/payment/payment-check.server.ts'
@@ -20,6 +20,14 @@ import { handleOrderSubmit } from '../order.action.server.ts'
 import type { Route } from './+types/order.page'
 import { sheetText } from './order-sheet.text.ts'
 import { OrderSheet } from './order-sheet.tsx'
+
+/** Below the order; loaded after it. */
+const MessageHistory = lazy(() =>
+  import('#features/notifications/admin/message-history.tsx').then(
+    (loaded) => ({ default: loaded.MessageHistory }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Opening an order removes its "new" mark for all staff; a background refresh does not count as seen. */
 export const loader = requireStaff('manageOrders', async ({ request, params, staff }) => {
@@ -79,7 +87,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </>
         )
       }
-      messages={<MessageHistory lines={messages} />}
+      messages={
+        <Suspense>
+          <MessageHistory lines={messages} />
+        </Suspense>
+      }
       neighbours={neighboursOf(order.id, shown)}
       onClose={close}
     />
