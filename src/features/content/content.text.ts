@@ -7,8 +7,6 @@ export const legalText = defineText({
 /** Pages of the shopper herself, in the footer. */
 export const ownPagesText = defineText({
   order: { fr: 'Retrouver une commande', ar: 'البحث عن طلب' },
-  wishes: { fr: 'Mes envies', ar: 'مفضلتي' },
-  account: { fr: 'Mon espace', ar: 'حسابي' },
 })
 
 export const pageText = defineText({

@@ -183,9 +183,7 @@ describe('texts', () => {
       (await shellContent('fr', TODAY)).links
         .map(({ path }) => path)
         .filter((path) => !path.startsWith('/pages/'))
-    await expect
-      .poll(() => social(), SOON)
-      .toEqual(['/order', '/wishes', '/account', 'https://facebook.com/shop'])
+    await expect.poll(() => social(), SOON).toEqual(['/order', 'https://facebook.com/shop'])
   })
 })
 
