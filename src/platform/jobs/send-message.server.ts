@@ -103,41 +103,29 @@ interface Run {
   stopping: AbortSignal | undefined
 }
 
-/** Sent messages are recorded together, but no later than this: after a crash the others are sent again. */
-const MAX_UNRECORDED_MS = 250
-
+/** Each message is recorded before the next is sent: a crash repeats one message at most. */
 async function sendAll(claimed: Claimed[], { sender, now, stopping }: Run): Promise<void> {
   const end = performance.now() + MAX_RUN_MS
   const isOver = () => stopping?.aborted || performance.now() > end
   const connection = sender.open()
-  let sent: number[] = []
-  let recordedAt = performance.now()
-  const record = async () => {
-    const ids = sent
-    sent = []
-    recordedAt = performance.now()
-    if (ids.length > 0) await markSent({ ids, now })
-  }
   let tried = 0
   try {
     do {
       const message = claimed[tried++]!
-      if (await deliver(message, { connection, sender, now })) sent.push(message.id)
-      if (performance.now() > recordedAt + MAX_UNRECORDED_MS) await record()
+      if (await deliver(message, { connection, sender, now })) await markSent({ id: message.id, now })
     } while (tried < claimed.length && !isOver())
   } finally {
     connection.close?.()
-    await record()
     const rest = claimed.slice(tried).map(({ id }) => id)
     if (rest.length > 0) await giveBack({ ids: rest, now })
   }
 }
 
 const markSent = preparedStatement(
-  'messages sent',
+  'message sent',
   () => sql`
     update ${messageQueue} set sent_at = ${sql.placeholder('now')}, failed_reason = null
-    where id = any(${sql.placeholder('ids')}::bigint[])`,
+    where id = ${sql.placeholder('id')}`,
 )
 
 const giveBack = preparedStatement(
