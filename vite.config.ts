@@ -7,6 +7,9 @@ import { build, defineConfig, type Plugin } from 'vite'
 /** Modules that every page of the shop imports; filled during the client build. */
 const shopModules = new Set<string>()
 
+/** Those of `shop-shell/`. */
+const frameModules = new Set<string>()
+
 /** The file of modules that several screens of the back office import and no page of the shop; filled during the client build. */
 const adminFiles = new Map<string, string>()
 
@@ -34,7 +37,7 @@ export default defineConfig({
     // A dynamic import lists the files that it needs, in the script of the page. These are loaded with every page.
     modulePreload: {
       resolveDependencies: (_file, needed) =>
-        needed.filter((file) => !/^assets\/(react|shop|rolldown-runtime)-[^/]{7}\.js$/.test(file)),
+        needed.filter((file) => !/^assets\/(react|shop|frame|rolldown-runtime)-[^/]{7}\.js$/.test(file)),
     },
   },
   environments: {
@@ -51,6 +54,13 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
                 { name: 'shop', test: (id) => shopModules.has(id), priority: 1 },
+                // Header, footer and hydration, which the back office does not load.
+                {
+                  name: 'frame',
+                  test: (id) => frameModules.has(id),
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 // Pages with a list of products load both.
                 {
                   name: 'cards',
@@ -143,8 +153,13 @@ function findSharedModules(): Plugin {
         return [...used, ...importedIcons(code).flatMap((name) => icons.get(name) ?? [])]
       }
       const shell = ids.filter((id) => id.endsWith(SHOP_ENTRY))
+      const root = reachable(
+        ids.filter((id) => id.includes('/src/root.tsx?') || id.endsWith('/login-layout.page.tsx')),
+        importsOf,
+      )
       for (const id of reachable(shell.flatMap(importsOf), importsOf))
-        if (isIcon(id) || /\/src\/(core|ui|features|shop-shell)\/[^?]*\.tsx?$/.test(id)) shopModules.add(id)
+        if (isIcon(id) || /\/src\/(core|ui|features)\/[^?]*\.tsx?$/.test(id)) shopModules.add(id)
+        else if (!root.has(id) && /\/src\/shop-shell\/[^?]*\.tsx?$/.test(id)) frameModules.add(id)
 
       const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry)
       const [admin, others] = [entries.filter(isAdminRoute), entries.filter((id) => !isAdminRoute(id))]
