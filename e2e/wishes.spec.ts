@@ -52,6 +52,15 @@ async function wishAndShare(page: Page, language: Language): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
+  test('the footer of every page leads to the list and to the account', async ({ page }) => {
+    await speaking(page, 'fr')
+    await page.goto('/collections')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Mes envies' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: WORDS.fr.heading })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Mon espace' }).click()
+    await page.waitForURL(/\/account\/sign-in$/)
+  })
+
   test('a heart keeps a product, and the list is shared', async ({ page }) => {
     await wishAndShare(page, 'ar')
     // Seen before: shown on the page of another product, near its end.

@@ -7,6 +7,8 @@ export const legalText = defineText({
 /** Pages of the shopper herself, in the footer. */
 export const ownPagesText = defineText({
   order: { fr: 'Retrouver une commande', ar: 'البحث عن طلب' },
+  wishes: { fr: 'Mes envies', ar: 'مفضلتي' },
+  account: { fr: 'Mon espace', ar: 'حسابي' },
 })
 
 export const pageText = defineText({

@@ -53,7 +53,11 @@ export function defaultShell(language: Language): ShellContent {
 /** Written on the server, so that no script contains them. */
 function ownPages(language: Language): ShownLink[] {
   const t = inLanguage(ownPagesText, language)
-  return [{ path: '/order', title: t.order, isInFooter: true }]
+  return [
+    { path: '/order', title: t.order, isInFooter: true },
+    { path: '/wishes', title: t.wishes, isInFooter: true },
+    { path: '/account', title: t.account, isInFooter: true },
+  ]
 }
 
 function shownAnnouncement(

@@ -183,7 +183,9 @@ describe('texts', () => {
       (await shellContent('fr', TODAY)).links
         .map(({ path }) => path)
         .filter((path) => !path.startsWith('/pages/'))
-    await expect.poll(() => social(), SOON).toEqual(['/order', 'https://facebook.com/shop'])
+    await expect
+      .poll(() => social(), SOON)
+      .toEqual(['/order', '/wishes', '/account', 'https://facebook.com/shop'])
   })
 })
 
