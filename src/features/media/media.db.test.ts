@@ -180,16 +180,16 @@ describe('a picture that is refused', () => {
   })
 
   it('one that ends the process that decodes it, and the next one is decoded by another', async () => {
-    const shared = globalThis as { melhfaPictureProcesses?: Map<string, ChildProcess> }
+    const shared = globalThis as { melhfaPictureProcess?: ChildProcess }
     await storePublic(await twoColours(10, 10).png().toBuffer())
-    const first = shared.melhfaPictureProcesses!.get('decoder')!
+    const first = shared.melhfaPictureProcess!
     expect(first.pid).not.toBe(process.pid)
     const large = await twoColours(5_000, 4_000).png().toBuffer()
     const refused = storePublic(large).catch((error: unknown) => error)
     first.kill('SIGKILL')
     expect(await refused).toMatchObject({ code: 'unreadable', kind: 'invalid' })
     expect((await storePublic(await twoColours(10, 10).png().toBuffer())).width).toBe(10)
-    expect(shared.melhfaPictureProcesses!.get('decoder')!.pid).not.toBe(first.pid)
+    expect(shared.melhfaPictureProcess!.pid).not.toBe(first.pid)
   })
 
   it('does not block the next one', async () => {
