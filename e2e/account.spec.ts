@@ -199,6 +199,7 @@ forVariants('ar', 'phone', ({ language, device }) => {
     await page.goto('/account/erase')
     await hydrated(page)
     await page.getByRole('button', { name: words.ask }).click()
+    await expect(page.getByLabel(words.code)).toBeVisible()
     await page.getByLabel(words.code).fill(await codeOfStaff(browser, language, order.phone))
     await look(page, `erase-${language}-${device}`)
     await page.getByRole('button', { name: words.confirm }).click()

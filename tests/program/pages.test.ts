@@ -116,7 +116,7 @@ describe('a cached page', () => {
     const inline = [
       ...text.matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>/gs),
     ]
-    expect(inline.length).toBeGreaterThan(2)
+    expect(inline.length).toBeGreaterThan(0)
     const hashes = inline.map(([, code]) => createHash('sha256').update(code!).digest('base64'))
     expect([...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash).toSorted()).toEqual(
       hashes.toSorted(),
@@ -150,7 +150,7 @@ describe('a cached page', () => {
 
 describe('a built file', () => {
   it('is compressed, immutable and has an ETag', async () => {
-    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await (await request('/')).text())![0]
+    const script = /\/assets\/hydrate-page-[\w-]+\.js/.exec(await (await request('/')).text())![0]
     const [br, gzip, plain] = await Promise.all(
       ['br', 'gzip', 'identity'].map((encoding) => request(script, { 'accept-encoding': encoding })),
     )
