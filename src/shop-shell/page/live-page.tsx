@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, useTransition } from 'react'
+import { useEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { hasFailed } from '#ui/form/failed.ts'
 import { PageSubmission } from '#ui/page/page-form.tsx'
 import { PageRefresh } from '#ui/page/page-refresh.ts'
@@ -41,10 +41,18 @@ export function LivePage({ page, first, hydrates }: LivePageProps) {
     running.current?.abort()
     setSent(form)
     const answer = await postPage(location.pathname + location.search, form)
-    setSent(undefined)
+    // While another page is opened, the form is not sent again.
+    if (!('redirect' in answer)) setSent(undefined)
     if (hasFailed(answer)) startShowing(() => setData((shown) => ({ ...shown, actionData: answer })))
     else show(answer, () => answer as PageData)
   }
+
+  // The browser may return to this page as it was left.
+  useEffect(() => {
+    const reset = () => setSent(undefined)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
+  }, [])
 
   // The same element while the data is the same: a request does not render the whole page again.
   const shown = useMemo(
