@@ -59,6 +59,8 @@ test.describe('a page that is not hydrated', () => {
   })
 
   test('replays an early tap, and two taps on one button once', async ({ page }) => {
+    const recoveredErrors: string[] = []
+    page.on('pageerror', (error) => recoveredErrors.push(error.message))
     await speaking(page, 'ar')
     const releaseScripts = await holdScripts(page)
     await page.goto('/collections')
@@ -66,11 +68,15 @@ test.describe('a page that is not hydrated', () => {
     await add.click()
     await expect(add).toHaveAttribute('data-tapped', '')
     expect(await cartOf(page)).toEqual([expect.objectContaining({ quantity: 1 })])
+    const count = page.locator('[data-cart-count]').filter({ visible: true })
+    await expect(count).toHaveText(['1'])
     await add.click()
     releaseScripts()
     await expect(page.getByRole('status').filter({ hasText: 'السلة' }).first()).toBeVisible()
     expect(await cartOf(page)).toEqual([expect.objectContaining({ quantity: 1 })])
     await expect(page.locator('[data-tapped]')).toHaveCount(0)
+    await expect(count).toHaveText(['1'])
+    expect(recoveredErrors).toEqual([])
   })
 
   for (const path of ['/collections', 'product'])

@@ -1,7 +1,7 @@
 import { House, Info, MessageCircle, ShoppingBag, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useCart } from '#features/cart/use-cart.ts'
-import { CountBadge } from '#ui/feedback/badge.tsx'
+import { CartCountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { Link } from '#ui/page/link.tsx'
 import { useIsCurrent } from '#ui/page/page-location.ts'
@@ -28,7 +28,7 @@ export function BottomBar() {
       <LanguageButton className={ITEM} iconClassName="size-[23px]" />
       <BarLink to="/cart" icon={ShoppingBag} label={t.cart} name={count > 0 ? t.cartWith(count) : t.cart}>
         <span className="absolute start-1/2 top-1.5 ms-1">
-          <CountBadge count={count} />
+          <CartCountBadge count={count} />
         </span>
       </BarLink>
       <BarLink to="/about" icon={Info} label={t.about} />

@@ -3,7 +3,7 @@ import { use, type MouseEvent } from 'react'
 import { useCart } from '#features/cart/use-cart.ts'
 import { SearchButton } from '#features/catalogue/search/search-button.tsx'
 import { ShellWords } from '#features/content/shell-content.tsx'
-import { CountBadge } from '#ui/feedback/badge.tsx'
+import { CartCountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { Link } from '#ui/page/link.tsx'
 import { useIsCurrent, usePageLocation } from '#ui/page/page-location.ts'
@@ -150,7 +150,7 @@ function CartLink() {
     >
       <ShoppingBag className="size-6" strokeWidth={1.6} aria-hidden="true" />
       <span className="absolute end-0 top-0">
-        <CountBadge count={count} />
+        <CartCountBadge count={count} />
       </span>
     </Link>
   )

@@ -3,7 +3,8 @@ import { START_ID } from '../page/page-data.rules.ts'
 /**
  * Hydrates a page of the shop on the first interaction, or when the browser is idle and one of the reasons below holds.
  * An inline script in old JavaScript, because it runs before everything else.
- * - Adding to the cart is stored at once, in the format of `cart.rules.ts`, so that leaving the page does not lose it.
+ * - Adding to the cart is stored at once, in the format of `cart.rules.ts`, so that leaving the page does not lose it,
+ *   and counted at the cart's icon.
  * - Links and forms work without it. A click on a button that needs React is recorded, marked on the button and
  *   replayed after hydration (`replay-early-clicks.ts`), and so is text input.
  * - Without an interaction the page hydrates if the browser has data to show (a cart, an unsent order: the first script
@@ -38,10 +39,18 @@ export const LAZY_HYDRATION_SCRIPT = `(function (html) {
       localStorage.setItem('cart', JSON.stringify(cart))
       early.added.add(id)
       delete html.dataset.mine
+      showCount(cart)
       return true
     } catch (error) {
       // Storage is blocked, full or corrupt: the click is replayed.
     }
+  }
+  function showCount(cart) {
+    var count = cart.reduce(function (sum, each) { return sum + each.quantity }, 0)
+    document.querySelectorAll('[data-cart-count]').forEach(function (badge) {
+      badge.hidden = !count
+      badge.textContent = count > 99 ? '99+' : count || ''
+    })
   }
   function recordInput(event) {
     var field = event.target
