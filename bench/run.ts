@@ -12,6 +12,7 @@ import { drawChart } from './chart.ts'
 import { printComparison, saveRelease } from './compare.ts'
 import { measureDesk } from './desk.ts'
 import { measureEdge } from './edge.ts'
+import { measureInteractions } from './interactions.ts'
 import { measureLetters } from './letters.ts'
 import { measureLive } from './live.ts'
 import { say } from './measure.ts'
@@ -29,6 +30,7 @@ const RESULTS = 'bench/results.json'
 const PARTS: Record<string, Part> = {
   pages: measurePages,
   edge: measureEdge,
+  interactions: measureInteractions,
   start: measureStart,
   memory: measureMemory,
   live: measureLive,

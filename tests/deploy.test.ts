@@ -1,6 +1,7 @@
 /** The files in deploy/ set only configuration keys that exist: a renamed key would have no effect. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './source-files.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 /** `src/platform/config.test.ts` compares this file with the configuration. */
@@ -144,5 +145,28 @@ describe('deploy/', () => {
     const made = new Set(['node_modules', 'build'])
     expect(copied.filter((path) => !made.has(path) && !existsSync(path))).toEqual([])
     expect(readFileSync('src/server/health.server.ts', 'utf8')).toContain(`'/healthz'`)
+  })
+})
+
+describe('the files for monitoring', () => {
+  const source = sourceFiles('src', ['.ts'])
+    .map(({ text }) => text)
+    .join('\n')
+  const defined = new Set(source.match(/(?<=name: ')melhfa_\w+/g))
+
+  it.each(['monitoring/alerts.yaml', 'monitoring/grafana-dashboard.json'])(
+    '%s names only metrics that exist',
+    (name) => {
+      const named = read(name).match(/melhfa_[a-z_]+/g) ?? []
+      expect(named.length).toBeGreaterThan(10)
+      expect(
+        named.map((metric) => metric.replace(/_bucket$/, '')).filter((metric) => !defined.has(metric)),
+      ).toEqual([])
+    },
+  )
+
+  it('every metric is on the dashboard', () => {
+    const dashboard = read('monitoring/grafana-dashboard.json')
+    expect([...defined].filter((metric) => !dashboard.includes(metric))).toEqual([])
   })
 })

@@ -44,6 +44,19 @@ export interface Config {
   backup: BackupConfig
   /** Required to read `/metrics`; without it the URL answers 404. */
   metricsToken: string | undefined
+  /** Where traces and metrics are sent. */
+  telemetry: TelemetryConfig | undefined
+}
+
+/** The names of the variables are those of the OpenTelemetry specification. */
+export interface TelemetryConfig {
+  /** `v1/traces` and `v1/metrics` are appended. */
+  endpoint: URL
+  headers: Record<string, string>
+  serviceName: string
+  /** The part of the requests that are traced, from 0 to 1. */
+  sampleRatio: number
+  metricIntervalMs: number
 }
 
 export interface BackupConfig {
@@ -225,9 +238,32 @@ const environment = v.object({
       v.regex(/^[\w.~+/=-]{20,}$/, 'must be at least 20 letters and digits, without spaces'),
     ),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url(['https:', 'http:'], 'http://collector.example:4318')),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const headers = parseHeaderList(dataset.value)
+        if (headers) return headers
+        addIssue({ message: 'must be a list such as api-key=…,tenant=shop' })
+        return NEVER
+      }),
+    ),
+    '',
+  ),
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'melhfa'),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(Number),
+      v.check((ratio) => ratio >= 0 && ratio <= 1, 'must be a number from 0 to 1, such as 0.1'),
+    ),
+    '0.1',
+  ),
+  OTEL_METRIC_EXPORT_INTERVAL: v.optional(wholeNumber(100, 3_600_000), '60000'),
 })
 
-const SECRET_KEYS = /SECRET|TOKEN|URL|SMS_/
+const SECRET_KEYS = /SECRET|TOKEN|URL|SMS_|OTLP_HEADERS/
 
 /** Empty values count as absent, so that a copied `.env.example` is a valid configuration. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -282,6 +318,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       keep: values.BACKUP_KEEP,
     },
     metricsToken: values.METRICS_TOKEN,
+    telemetry: values.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+      serviceName: values.OTEL_SERVICE_NAME,
+      sampleRatio: values.OTEL_TRACES_SAMPLER_ARG,
+      metricIntervalMs: values.OTEL_METRIC_EXPORT_INTERVAL,
+    },
   }
 }
 
@@ -316,6 +359,23 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    return undefined
+  }
+}
+
+/** `name=value` pairs separated by commas, with percent-encoded values, as the specification defines them. */
+function parseHeaderList(text: string): Record<string, string> | undefined {
+  const pairs = text
+    .split(',')
+    .filter((pair) => pair.trim())
+    .map((pair) => pair.split(/=(.*)/s).map((part) => part.trim()))
+  try {
+    const headers = Object.fromEntries(
+      pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]),
+    )
+    return pairs.every(([name, value]) => name && value) && isHeaders(headers) ? headers : undefined
+  } catch {
+    // The percent-encoding is wrong.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 /** Reports a service that went away with one line, and its return with another, however many requests fail meanwhile. */
 import { log } from './log.server.ts'
 
-export type Service = 'database' | 'read replica' | 'object store'
+export type Service = 'database' | 'read replica' | 'object store' | 'telemetry collector'
 
 interface Outage {
   startedAt: number
@@ -16,6 +16,7 @@ const CONSEQUENCES: Record<Service, string> = {
   database: 'pages are served from the cache, writes are answered 503',
   'read replica': 'reports run on the primary',
   'object store': 'new pictures are refused',
+  'telemetry collector': 'traces and metrics are not sent',
 }
 
 /** Called for every failure; only the first of an outage is logged. */

@@ -9,6 +9,7 @@ import { config } from '#platform/config.server.ts'
 import { isReportedOutage } from '#platform/database/database.server.ts'
 import type { RequestInfo } from '#platform/http/request.server.ts'
 import { addressForLog, log, pathForLog } from '#platform/log.server.ts'
+import { traceId } from '#platform/telemetry/tracing.server.ts'
 import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
 import { respondWithStream } from './live/live-response.server.ts'
@@ -80,6 +81,7 @@ const logRequest: MiddlewareHandler<Env> = async (c, next) => {
       path: pathForLog(c.req.path),
       status: headersSent ? statusCode : c.res.status,
       ms: Math.round(performance.now() - started),
+      trace: traceId(),
       ...(config().logAddresses && { network: addressForLog(addressOf(c)) }),
     },
     'request',

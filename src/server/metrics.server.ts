@@ -1,4 +1,7 @@
-/** `/metrics` in Prometheus format, for requests that carry `METRICS_TOKEN`. Without a token nothing is measured. */
+/**
+ * `/metrics` in Prometheus format, for requests that carry `METRICS_TOKEN`. Nothing is measured where metrics are neither
+ * read nor sent to a collector.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -21,7 +24,7 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Counts and times requests. Event streams are not timed: they last as long as a page is open. */
 export function measureRequests(answer: RequestListener): RequestListener {
-  if (!config().metricsToken) return answer
+  if (!config().metricsToken && !config().telemetry) return answer
   const requests = createCounter({
     name: 'melhfa_requests_total',
     help: 'Requests answered, by route class and status.',
@@ -115,7 +118,7 @@ export function metricsRoutes(): Hono {
     c.header('cache-control', 'no-store')
     if (!isToken(c.req.header('authorization'), metricsToken))
       return c.text('Unauthorized', 401, { 'www-authenticate': 'Bearer' })
-    const texts = await Promise.all([renderMetrics(), renderShopMetrics()])
+    const texts = await Promise.all([renderMetrics(), shopMetrics().then((registry) => registry.metrics())])
     return c.text(texts.join('\n'), 200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE })
   })
   return metrics
@@ -128,7 +131,7 @@ function isToken(given: string | undefined, token: string): boolean {
 }
 
 /** Metrics that are the same in every process, without the label `process`. */
-async function renderShopMetrics(): Promise<string> {
+export async function shopMetrics(): Promise<Registry> {
   const [queuedMessages, { last }] = await Promise.all([
     countQueuedMessages().catch((error: unknown) => {
       if (!isReportedOutage(error)) log.warn({ err: error }, 'metrics: the database does not answer')
@@ -166,5 +169,5 @@ async function renderShopMetrics(): Promise<string> {
     },
     registry,
   )
-  return registry.metrics()
+  return registry
 }

@@ -1,4 +1,5 @@
 /** Starts the database, the background jobs and the HTTP server, and stops them in reverse order. */
+import cluster from 'node:cluster'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { ListenOptions } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -24,6 +25,7 @@ import { startTotalsCompaction } from '#platform/database/totals.server.ts'
 import { chooserLink } from '#platform/identity/development-key.server.ts'
 import { startMessageWorkers } from '#platform/jobs/message-worker.server.ts'
 import { log, setLogLevel } from '#platform/log.server.ts'
+import { metricsRegistry } from '#platform/metrics.server.ts'
 import { reportOutage } from '#platform/outage.server.ts'
 import { StoreUnusable } from '#platform/storage/blobs-s3.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
@@ -34,7 +36,7 @@ import { createApp, type AppOptions } from './app.server.ts'
 import { boundRenders } from './bounded-renders.server.ts'
 import { redirectToCanonicalPath } from './canonical-path.server.ts'
 import { startDraining } from './health.server.ts'
-import { measureRequests } from './metrics.server.ts'
+import { measureRequests, shopMetrics } from './metrics.server.ts'
 import { notifyBackupFailure, registerSubjects } from './notification-subjects.server.ts'
 import { serveCachedPages } from './page-cache/cached-pages.server.ts'
 import { createPageRenderer, type Build } from './render-page.server.ts'
@@ -42,6 +44,7 @@ import { missingFilesMessage } from './start-error.server.ts'
 import { staticFiles } from './static-files.server.ts'
 import { finishesWithin, runStopStep, type Running } from './stop.server.ts'
 import { createServerWithTimeouts } from './timeouts.server.ts'
+import { traceRequests } from './trace-requests.server.ts'
 
 export type Connection = DatabaseServer['connection']
 
@@ -125,6 +128,14 @@ export async function startServing(connection: Connection, options: StartOptions
     for (const [name, run] of stopSteps.splice(0).toReversed()) await runStopStep(name, run)
   }
   try {
+    if (settings.telemetry) {
+      const { startTelemetry } = await import('#platform/telemetry/telemetry.server.ts')
+      const telemetry = startTelemetry(settings.telemetry, {
+        process: String(cluster.worker?.id ?? 1),
+        registries: async () => [metricsRegistry, await shopMetrics()],
+      })
+      stopSteps.push(['the telemetry', () => finishesWithin(telemetry.stop(), POOL_TIMEOUT_MS)])
+    }
     openDatabase({ max: connectionsPerProcess(settings.processes), ...connection })
     stopSteps.push(['the database connections', () => finishesWithin(closeDatabase(), POOL_TIMEOUT_MS)])
     if (settings.reportsDatabaseUrl) openReadReplica({ connectionString: settings.reportsDatabaseUrl })
@@ -222,7 +233,7 @@ async function createRequestListener({
   // Not cached in development: pages change with their source files.
   if (!files) return inFront?.(redirectToCanonicalPath(render)) ?? redirectToCanonicalPath(render)
   const answer = redirectToCanonicalPath(serveCachedPages(pages, render))
-  return measureRequests(await staticFiles(files, answer))
+  return measureRequests(traceRequests(await staticFiles(files, answer)))
 }
 
 async function drain(server: Server): Promise<void> {

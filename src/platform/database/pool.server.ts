@@ -1,6 +1,8 @@
 /** A connection pool whose statements and connections end when the server stops answering. */
 import type { Socket } from 'node:net'
+import { SpanKind } from '@opentelemetry/api'
 import pg from 'pg'
+import { isTracing, traced } from '../telemetry/tracing.server.ts'
 
 /** Longer than `statement_timeout`, which ends a slow statement while the server answers. */
 const QUERY_TIMEOUT_MS = 18_000
@@ -20,6 +22,10 @@ export class ShopPool extends pg.Pool {
     }
     super({ ...timeouts, ...config, Client: TimedClient })
     this.#isSilent = isSilent
+    // Traced here, where the caller is known: the connection may be handed over by another request. The types of `pg` list
+    // every combination of arguments.
+    const query = super.query.bind(this) as (...args: unknown[]) => unknown
+    this.query = ((...args: unknown[]) => traceStatement(args, () => query(...args))) as pg.Pool['query']
     this.on('connect', (client) => this.#connected.add(client))
     this.on('remove', (client) => this.#connected.delete(client))
   }
@@ -43,13 +49,33 @@ export class ShopPool extends pg.Pool {
 class TimedClient extends pg.Client {
   // The types of `pg` list every combination of arguments.
   override query(...args: unknown[]): never {
-    const result: unknown = super.query(...(args as [string]))
+    const result: unknown = traceStatement(args, () => super.query(...(args as [string])))
     if (result instanceof Promise)
       result.catch((error: unknown) => {
         if (error instanceof Error && error.message === 'Query read timeout') socketOf(this).destroy()
       })
     return result as never
   }
+}
+
+const MAX_TRACED_SQL = 500
+
+/** Statements carry their values as parameters, which are not recorded. */
+function traceStatement(args: unknown[], run: () => unknown): unknown {
+  if (!isTracing()) return run()
+  const [statement] = args
+  const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text
+  // A statement with a callback, or a cursor, has no promise to wait for.
+  if (typeof text !== 'string' || args.some((each) => typeof each === 'function')) return run()
+  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': text.slice(0, MAX_TRACED_SQL),
+  }
+  return traced({ name: `postgresql ${operation}`, kind: SpanKind.CLIENT, attributes }, () =>
+    Promise.resolve(run()),
+  )
 }
 
 function socketOf(client: pg.Client): Socket {

@@ -1,0 +1,257 @@
+/**
+ * What a shopper feels on a small phone: interactions at a fourth of the processor's speed, measured by `web-vitals`, and
+ * the first taps and a whole journey on a slow 3G line with an empty cache. `--shop=` measures another shop, for instance
+ * the previous release, with the same script.
+ */
+import { existsSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
+import type { onINP as OnInp } from 'web-vitals'
+import { startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
+import { median, type BenchOptions, type Line } from './report.ts'
+
+const VITALS = 'node_modules/web-vitals/dist/web-vitals.iife.js'
+/** Otherwise Playwright's own. */
+const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const PROCESSOR_SLOWDOWN = 4
+/** As the developer tools of Chromium define "Slow 3G". */
+const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr' }
+
+type Interaction = [name: string, run: (page: Page) => Promise<void>]
+
+/** A page and what a shopper does on it. */
+const INTERACTIONS: Record<string, Interaction[]> = {
+  '/?lang=fr': [
+    ['add to cart', (page) => tap(firstAdd(page))],
+    [
+      'search',
+      async (page) => {
+        await tap(page.locator('button[aria-haspopup=dialog]').filter({ visible: true }).first())
+        await typeIn(page.getByRole('dialog').locator('input').first(), 'voile')
+      },
+    ],
+  ],
+  '/collections?lang=fr': [
+    ['open the filter', (page) => tap(page.locator('details[name=list-menu] > summary').first())],
+    ['add to cart', (page) => tap(firstAdd(page))],
+  ],
+  product: [
+    ['add to cart', (page) => tap(firstAdd(page))],
+    [
+      'next picture',
+      (page) => tapIfThere(page.locator('main [aria-label^="Agrandir"], main [aria-label^="Voir"]').first()),
+    ],
+  ],
+  '/cart?lang=fr': [
+    ['more of it', (page) => tap(page.getByRole('button', { name: /Un de plus/ }).first())],
+    ['name', (page) => typeIn(page.locator('[name=name]'), 'Mariem Mint Ahmed')],
+    ['phone', (page) => typeIn(page.locator('[name=phone]'), '36123456')],
+    ['payment', (page) => tap(page.locator('label:has([name=payment])').last())],
+  ],
+  '/about?lang=fr': [
+    ['scroll and tap', (page) => tapIfThere(page.locator('main summary, main button').first())],
+  ],
+  '/contact?lang=fr': [
+    ['message', (page) => typeIn(page.locator('textarea').first(), 'Bonjour, une question')],
+  ],
+}
+
+export async function measureInteractions(benchOptions: BenchOptions): Promise<Line[]> {
+  const repeats = benchOptions.number('repeats', 3)
+  const executablePath = process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(path))
+  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  const other = benchOptions.option('shop')
+  try {
+    if (other) return await measureShop(browser, other, repeats)
+    return await withDataDir(async (dataDir) => {
+      const shop = await startDemoShop(dataDir)
+      try {
+        await untilIdle(dataDir)
+        return await measureShop(browser, shop.url, repeats)
+      } finally {
+        await shop.stop()
+      }
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measureShop(browser: Browser, origin: string, repeats: number): Promise<Line[]> {
+  const product = await firstProduct(origin)
+  const lines: Line[] = []
+  for (const [path, interactions] of Object.entries(INTERACTIONS)) {
+    const times: number[] = []
+    for (let repeat = 0; repeat < repeats; repeat++)
+      times.push(
+        await slowestInteraction(browser, origin + (path === 'product' ? product : path), interactions),
+      )
+    lines.push({ what: `INP of ${path}`, value: median(times), unit: 'ms', goal: 'under 200' })
+  }
+  const journeys: Journey[] = []
+  for (let repeat = 0; repeat < repeats; repeat++) journeys.push(await journeyOnSlowLine(browser, origin))
+  const middle = (figure: keyof Journey) => median(journeys.map((journey) => journey[figure]))
+  return [
+    ...lines,
+    {
+      what: 'slow 3G: first "add to cart" until it is seen',
+      value: middle('add'),
+      unit: 'ms',
+      goal: 'under 100',
+    },
+    {
+      what: 'slow 3G: first tap on the filter until it opens',
+      value: middle('filter'),
+      unit: 'ms',
+      goal: 'under 100',
+    },
+    {
+      what: 'slow 3G: first tap on the menu until it opens',
+      value: middle('menu'),
+      unit: 'ms',
+      goal: 'under 100',
+    },
+    { what: 'slow 3G: home, list, product, cart with its form', value: middle('whole') / 1000, unit: 's' },
+  ]
+}
+
+async function firstProduct(origin: string): Promise<string> {
+  const list = await (await fetch(`${origin}/collections?lang=fr`)).text()
+  const [path] = /\/product\/\d+/.exec(list) ?? []
+  if (!path) throw new Error('The list shows no product.')
+  return `${path}?lang=fr`
+}
+
+/** The INP that `web-vitals` reports after all interactions of a page, on a page that hydrates by the first of them. */
+async function slowestInteraction(
+  browser: Browser,
+  url: string,
+  interactions: Interaction[],
+): Promise<number> {
+  const context = await browser.newContext(PHONE)
+  try {
+    if (url.includes('/cart')) await fillCart(await context.newPage(), new URL(url).origin)
+    const page = await context.newPage()
+    await page.addInitScript({ path: VITALS })
+    await page.addInitScript(() => {
+      // Every interaction counts, also one of less than 40 ms.
+      const { webVitals } = window as unknown as { webVitals: { onINP: typeof OnInp } }
+      webVitals.onINP((metric) => ((window as { inp?: number }).inp = metric.value), {
+        reportAllChanges: true,
+        durationThreshold: 16,
+      })
+    })
+    await slowDown(page)
+    await page.goto(url)
+    for (const [name, run] of interactions) {
+      await run(page).catch((error: unknown) => {
+        throw new Error(`${name} on ${url} failed`, { cause: error })
+      })
+      await settled(page)
+    }
+    return await page.evaluate(() => (window as { inp?: number }).inp ?? 0)
+  } finally {
+    await context.close()
+  }
+}
+
+interface Journey {
+  add: number
+  filter: number
+  menu: number
+  /** From the address to the cart with the form to order, in milliseconds. */
+  whole: number
+}
+
+async function journeyOnSlowLine(browser: Browser, origin: string): Promise<Journey> {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    await slowDown(page)
+    await slowLine(page)
+    const start = performance.now()
+    await page.goto(`${origin}/?lang=fr`, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 })
+    const paused = performance.now()
+    const menus = page.locator('details[name=list-menu] > summary').filter({ visible: true })
+    const isMenuOpen = () => Boolean(document.querySelector('details[name=list-menu][open]'))
+    await page.goto(`${origin}/collections?lang=fr`, { waitUntil: 'commit' })
+    const filter = await timeToAnswer(page, menus.first(), isMenuOpen)
+    await page.goto(`${origin}/collections?lang=fr`, { waitUntil: 'commit' })
+    const menu = await timeToAnswer(page, menus.last(), isMenuOpen)
+    await page.goto(`${origin}/collections?lang=fr`, { waitUntil: 'commit' })
+    const add = await timeToAnswer(page, firstAdd(page), () => Boolean(localStorage.getItem('cart')))
+    const extra = performance.now() - paused
+    await page.locator('main a[href*="/product/"]').first().click()
+    await page.waitForURL(/\/product\//, { waitUntil: 'commit', timeout: 60_000 })
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 })
+    await page.locator('a[href^="/cart"]').filter({ visible: true }).first().click()
+    await page.locator('[name=phone]').waitFor({ timeout: 120_000 })
+    return { add, filter, menu, whole: performance.now() - start - extra }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Milliseconds from a tap, as soon as the target is visible, to the first frame in which the page shows the answer. */
+async function timeToAnswer(page: Page, target: Locator, isAnswered: () => boolean): Promise<number> {
+  await target.waitFor({ timeout: 60_000 })
+  await page.evaluate(
+    `void (window.answered = new Promise((resolve) => addEventListener('pointerup', () => {
+      const start = performance.now()
+      const look = () => (${String(isAnswered)})() ? resolve(performance.now() - start) : requestAnimationFrame(look)
+      requestAnimationFrame(look)
+    }, { once: true, capture: true })))`,
+  )
+  await target.tap({ timeout: 60_000 })
+  return page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered)
+}
+
+async function fillCart(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/collections?lang=fr`)
+  await tap(firstAdd(page))
+  await page.waitForFunction(() => localStorage.getItem('cart'))
+  await page.close()
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN })
+}
+
+async function slowLine(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_3G)
+}
+
+function firstAdd(page: Page): Locator {
+  return page
+    .getByRole('button', { name: /^Ajouter/ })
+    .filter({ visible: true })
+    .first()
+}
+
+async function tap(target: Locator): Promise<void> {
+  await target.tap()
+}
+
+async function tapIfThere(target: Locator): Promise<void> {
+  if ((await target.count()) > 0) await target.tap()
+}
+
+async function typeIn(field: Locator, text: string): Promise<void> {
+  await field.tap()
+  await field.pressSequentially(text)
+}
+
+/** Until the browser has nothing more to do and has painted. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve, 0)), { timeout: 5000 }),
+      ),
+  )
+}
