@@ -49,6 +49,7 @@ const PROGRAMS: Record<string, string> = {
   'catalogue-size': 'bench/catalogue-size.ts',
   upgrade: 'bench/upgrade.ts',
   reports: 'bench/reports.ts',
+  partitioning: 'bench/partitioning.ts',
 }
 
 const ALL = [...Object.keys(PARTS), ...Object.keys(PROGRAMS)]
