@@ -50,6 +50,7 @@ const PROGRAMS: Record<string, string> = {
   upgrade: 'bench/upgrade.ts',
   reports: 'bench/reports.ts',
   partitioning: 'bench/partitioning.ts',
+  capacity: 'bench/capacity.ts',
 }
 
 const ALL = [...Object.keys(PARTS), ...Object.keys(PROGRAMS)]

@@ -89,7 +89,7 @@ describe('deploy/', () => {
 
   it('names every image by version and digest', () => {
     const images = [
-      ...found(/^FROM (\S+)/gm, read('Dockerfile')),
+      ...found(/^ARG NODE_IMAGE=(\S+)/gm, read('Dockerfile')),
       ...found(/^ {4}image: (\S+)/gm, read('compose.yaml')),
     ]
     expect(images.length).toBeGreaterThan(3)
@@ -112,6 +112,10 @@ describe('deploy/', () => {
     // The proxy is in another container.
     expect(shop).toContain('LISTEN: 0.0.0.0')
     expect(read('Dockerfile')).toContain('LISTEN=0.0.0.0')
+  })
+
+  it('builds every stage on the image with the digest', () => {
+    expect(found(/^FROM (\S+)/gm, read('Dockerfile'))).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}'])
   })
 
   it('limits the logs of every container', () => {
