@@ -8,6 +8,11 @@ export function failedLoadCount(): number {
   return failures
 }
 
+/** Something was read that may be outdated. */
+export function countFailedLoad(): void {
+  failures++
+}
+
 /**
  * Caches a value that many requests need and that seldom changes; it is loaded again after a notification for one of
  * its topics. While loading fails (the database is down), the last value is returned.
@@ -26,7 +31,7 @@ export function cached<T>(topics: string[], load: () => Promise<T>): () => Promi
       last = { value }
       return value
     } catch (error) {
-      failures++
+      countFailedLoad()
       if (fresh === loading) fresh = undefined
       if (last) return last.value
       throw error

@@ -1,0 +1,31 @@
+/**
+ * `npm run drill`: three database machines, two shop machines and nginx as processes of this machine, under load, with
+ * faults. As root, with Debian's postgresql-15, patroni, etcd-server, haproxy, nginx, iptables and iproute2.
+ * `npm run drill -- --only=kills,cut --kills=3 --minutes=10 --previous=<commit>`: only these, at most so long.
+ */
+import { spawnSync } from 'node:child_process'
+import { build, giveUp, install, ROOT, run } from './setup.mjs'
+
+const OPTIONS = ['minutes', 'kills', 'only', 'previous']
+const SCENARIOS = ['kills', 'freeze', 'cut', 'replication', 'disk', 'shop', 'release']
+const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'nginx', 'ip', 'iptables', 'setpriv']
+
+process.chdir(ROOT)
+const options = process.argv
+  .slice(2)
+  .map((arg) => /^--([a-z]+)=([\w.,/-]+)$/.exec(arg)?.slice(1) ?? giveUp(`${arg} is not --name=value.`))
+for (const [name, value] of options) {
+  if (!OPTIONS.includes(name)) giveUp(`There is no option ${name}. There are: ${OPTIONS.join(', ')}.`)
+  if (name === 'only')
+    for (const part of value.split(','))
+      if (!SCENARIOS.includes(part))
+        giveUp(`There is no scenario ${part}. There are: ${SCENARIOS.join(', ')}.`)
+}
+if (process.getuid?.() !== 0) giveUp('npm run drill needs root, for network namespaces and small disks.')
+const missing = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0)
+if (missing.length > 0) giveUp(`Not installed: ${missing.join(', ')}. See deploy/cluster/README.md.`)
+
+install()
+build()
+const environment = Object.fromEntries(options.map(([name, value]) => [`DRILL_${name.toUpperCase()}`, value]))
+process.exit(run('vitest', ['run', '--config', 'vitest.drill.config.ts'], environment))
