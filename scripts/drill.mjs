@@ -28,4 +28,9 @@ if (missing.length > 0) giveUp(`Not installed: ${missing.join(', ')}. See deploy
 install()
 build()
 const environment = Object.fromEntries(options.map(([name, value]) => [`DRILL_${name.toUpperCase()}`, value]))
-process.exit(run('vitest', ['run', '--config', 'vitest.drill.config.ts'], environment))
+// In namespaces of its own: when it ends, for whatever reason, its processes, mounts and networks are gone.
+const isolated = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
+const prepared =
+  'ip link set lo up && mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns && "$@"; exit $?'
+const command = ['vitest', 'run', '--config', 'vitest.drill.config.ts']
+process.exit(run('unshare', [...isolated, 'sh', '-c', prepared, 'sh', ...command], environment))

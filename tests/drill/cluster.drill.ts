@@ -1,5 +1,6 @@
 /** Faults of a cluster under load: nothing acknowledged is lost or doubled, and shoppers see no error page. */
 import { execFile } from 'node:child_process'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,15 +17,20 @@ import type { DatabaseNode } from './database-nodes.ts'
 import { drillOptions } from './drill-options.ts'
 import { missedBy, tableOf, type Row } from './figures.ts'
 import { startLoad, type Entered, type Load } from './load.ts'
+import { BROKEN, buildCommit, EXPAND, newerRelease, runsBesideNewer } from './releases.ts'
+import type { ShopNode } from './shop-nodes.ts'
 
-const { kills, only } = drillOptions()
+const { kills, only, previous } = drillOptions()
 const rows: Row[] = []
 let cluster: Cluster
+/** The folder of the version that runs at first. */
+let older: string
 let load: Load
 
 beforeAll(async () => {
   cluster = await startCluster()
-  for (const shop of cluster.shops.all) await shop.start()
+  older = previous ? await buildCommit(previous, join(cluster.folder, 'older')) : resolve('.')
+  for (const shop of cluster.shops.all) await shop.start(older)
   cluster.subjects.order = await placeFirstOrder(cluster)
   load = startLoad(cluster.subjects)
 })
@@ -191,10 +197,43 @@ describe.runIf(isChosen('shop'))('a machine of the shop is lost', () => {
       const shop = cluster.shops.all[turn % cluster.shops.all.length]!
       await shop.kill()
       await load.more(20)
-      await shop.start()
+      await shop.start(older)
     })
   })
 })
+
+describe.runIf(isChosen('release'))('a new version', () => {
+  it('takes the place of the old one, machine by machine, and both serve meanwhile', async () => {
+    const newer = await newerRelease(join(cluster.folder, 'newer'), EXPAND)
+    const broken = await newerRelease(join(cluster.folder, 'broken'), BROKEN)
+    const [first, second] = cluster.shops.all as [ShopNode, ShopNode]
+    const steps = [
+      // Migrates, while the old version serves.
+      () => restart(first, newer),
+      // The old version starts on the new schema.
+      ...(runsBesideNewer(older) ? [() => restart(second, older)] : []),
+      // A version whose migration fails does not start, and the others go on.
+      async () => {
+        await second.stop()
+        await expect(second.start(broken)).rejects.toThrow('drill_broken')
+        await second.stop()
+        await second.start(newer)
+      },
+    ]
+    await drill('new version rolled out', steps.length, (turn) => steps[turn]!())
+    const [filled] = await cluster.onLeader((query) =>
+      query<{ filled: number }>('select count(drill)::int as filled from clients'),
+    )
+    expect(filled!.filled).toBeGreaterThan(0)
+  })
+})
+
+async function restart(shop: ShopNode, release: string): Promise<void> {
+  await shop.stop()
+  await load.more(20)
+  await shop.start(release)
+  await load.more(20)
+}
 
 it('nothing acknowledged is lost or doubled', async () => {
   await load.stop()

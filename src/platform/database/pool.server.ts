@@ -80,8 +80,8 @@ export class PrimaryClient extends TimedClient {
       if (parameterName === 'in_hot_standby' && parameterValue === 'on')
         this.#fail('the server is a replica and cannot be written to')
     })
-    // A wait that is given up, by `statement_timeout` or by an administrator, is a warning, and the commit succeeds. If the
-    // leader were lost now, the write would be lost with it, so it must not be acknowledged.
+    // A commit whose wait is cancelled succeeds with a warning. If the leader were lost now, the write would be lost with
+    // it, so it must not be acknowledged.
     this.on('notice', ({ routine }) => {
       if (routine === REPLICATION_WAIT) this.#fail('the write is not on the synchronous replica')
     })
