@@ -49,8 +49,10 @@ async function drill(scenario: string, faults: number, fault: (turn: number) => 
   const before = { orders: load.answered.length, entries: entryCount(), failures: load.failures.length }
   const moments: number[] = []
   for (let turn = 0; turn < faults; turn++) {
+    await cluster.databases.untilHealthy()
     moments.push(Date.now())
     await fault(turn)
+    await cluster.databases.untilHealthy()
     await load.more(20)
     await expect.poll(() => load.streams.countSince(moments.at(-1)!)).toBeGreaterThan(0)
   }
@@ -82,13 +84,15 @@ function secondsUntilWrites(moment: number): number {
   return (Math.min(...next.map(({ answeredAt }) => answeredAt)) - moment) / 1000
 }
 
-async function untilOtherLeader(lost: DatabaseNode): Promise<void> {
+/** Another node leads, and orders are accepted. */
+async function untilReplaced(lost: DatabaseNode): Promise<void> {
   await expect
     .poll(async () => {
       const leader = await cluster.databases.leader()
       return leader !== undefined && leader !== lost
     })
     .toBe(true)
+  await load.more(10)
 }
 
 it('without a fault, orders are accepted and pages are shown', async () => {
@@ -100,10 +104,7 @@ describe.runIf(isChosen('kills'))('the machine of the leader is lost', () => {
     await drill('leader killed (SIGKILL)', kills, async () => {
       const leader = await cluster.databases.untilHealthy()
       await leader.signal('SIGKILL')
-      await untilOtherLeader(leader)
-      await load.more(10)
-      leader.start()
-      await cluster.databases.untilHealthy()
+      await untilReplaced(leader).finally(() => leader.start())
     })
   })
 })
@@ -113,10 +114,7 @@ describe.runIf(isChosen('freeze'))('the machine of the leader is frozen', () => 
     await drill('leader frozen (SIGSTOP)', 2, async () => {
       const leader = await cluster.databases.untilHealthy()
       await leader.signal('SIGSTOP')
-      await untilOtherLeader(leader)
-      await load.more(10)
-      await leader.signal('SIGCONT')
-      await cluster.databases.untilHealthy()
+      await untilReplaced(leader).finally(() => leader.signal('SIGCONT'))
     })
   })
 })
@@ -126,10 +124,7 @@ describe.runIf(isChosen('cut'))('the network of the leader is cut', () => {
     await drill('leader cut from all', 2, async () => {
       const leader = await cluster.databases.untilHealthy()
       await leader.cut()
-      await untilOtherLeader(leader)
-      await load.more(10)
-      await leader.repair()
-      await cluster.databases.untilHealthy()
+      await untilReplaced(leader).finally(() => leader.repair())
     })
   })
 
@@ -138,10 +133,7 @@ describe.runIf(isChosen('cut'))('the network of the leader is cut', () => {
       const leader = await cluster.databases.untilHealthy()
       const others = cluster.databases.all.filter((node) => node !== leader)
       await leader.cut(others.map(({ address }) => address))
-      await untilOtherLeader(leader)
-      await load.more(10)
-      await leader.repair()
-      await cluster.databases.untilHealthy()
+      await untilReplaced(leader).finally(() => leader.repair())
     })
   })
 })
@@ -152,9 +144,7 @@ describe.runIf(isChosen('replication'))('the synchronous replica is frozen', () 
       await cluster.databases.untilHealthy()
       const replica = await synchronousReplica()
       await replica.signal('SIGSTOP')
-      await load.more(10)
-      await replica.signal('SIGCONT')
-      await cluster.databases.untilHealthy()
+      await load.more(10).finally(() => replica.signal('SIGCONT'))
     })
   })
 })
@@ -173,9 +163,7 @@ describe.runIf(isChosen('disk'))('the disk of the leader is full', () => {
     await drill('disk of the leader full', 1, async () => {
       const leader = await cluster.databases.untilHealthy()
       await fillDisk(leader)
-      await load.more(10)
-      await freeDisk(leader)
-      await cluster.databases.untilHealthy()
+      await load.more(10).finally(() => freeDisk(leader))
     })
   })
 })

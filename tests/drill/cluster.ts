@@ -12,7 +12,7 @@ import type { Query } from '../promises/invariants.ts'
 import { STOCK } from '../promises/own-shop.ts'
 import { checkout, sendUntilAnswered } from '../promises/shopper.ts'
 import { aSession, aUser } from '../staff.ts'
-import { startDatabaseNodes, type DatabaseNode, type DatabaseNodes } from './database-nodes.ts'
+import { startDatabaseNodes, SUPERUSER, type DatabaseNode, type DatabaseNodes } from './database-nodes.ts'
 import type { LoadOptions } from './load.ts'
 import { startShopNodes, type ShopNodes } from './shop-nodes.ts'
 
@@ -25,8 +25,6 @@ export interface Cluster {
   onLeader<T>(work: (query: Query) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
-
-const SUPERUSER = { user: 'postgres', password: 'superuser-password' }
 
 export async function startCluster(migrations?: string): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'melhfa-drill-'))
@@ -56,7 +54,7 @@ export async function startCluster(migrations?: string): Promise<Cluster> {
 }
 
 async function seed({ address }: DatabaseNode, migrations?: string) {
-  await run({ host: address, database: 'postgres', ...SUPERUSER }, [
+  await run({ host: address, ...SUPERUSER }, [
     `create role melhfa login password 'drill'`,
     'create database melhfa owner melhfa',
   ])
@@ -86,7 +84,7 @@ async function run(connection: pg.ClientConfig, statements: string[]): Promise<v
 }
 
 async function withLeader<T>({ address }: DatabaseNode, work: (query: Query) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ host: address, database: 'melhfa', ...SUPERUSER })
+  const client = new pg.Client({ host: address, ...SUPERUSER, database: 'melhfa' })
   await client.connect()
   try {
     return await work(async (sql, values) => (await client.query(sql, values)).rows)

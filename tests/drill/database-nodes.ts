@@ -5,10 +5,12 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { createBridge, createNamespace, NETWORK, type Namespace } from './namespaces.ts'
 
 const execute = promisify(execFile)
 const NODES = [1, 2, 3]
+export const SUPERUSER = { user: 'postgres', password: 'superuser-password', database: 'postgres' }
 /** The space of a node, so that a full disk is a full disk of that node only. */
 const DISK_MB = 1200
 
@@ -110,14 +112,6 @@ function environmentOf(file: string): Record<string, string> {
   )
 }
 
-interface Member {
-  name: string
-  role: string
-  state: string
-  timeline?: number
-  lag?: number | string
-}
-
 function observe(all: DatabaseNode[]): Omit<DatabaseNodes, 'stop'> {
   const leader = async () => {
     const answers = await Promise.all(all.map((node) => ask(node, '/primary')))
@@ -130,31 +124,32 @@ function observe(all: DatabaseNode[]): Omit<DatabaseNodes, 'stop'> {
     async untilHealthy(withinMs = 90_000) {
       const deadline = Date.now() + withinMs
       for (;;) {
-        const [leading, members] = await Promise.all([leader(), membersOf(all)])
-        if (leading && areHealthy(members)) return leading
+        const leading = await leader()
+        const followers = leading ? await followersOf(leading) : 'no leader'
+        if (leading && followers === 'async,sync') return leading
         if (Date.now() > deadline)
-          throw new Error(`the cluster is not healthy after ${withinMs} ms: ${JSON.stringify(members)}`)
+          throw new Error(`the cluster is not healthy after ${withinMs} ms: ${followers}`)
         await pause(250)
       }
     },
   }
 }
 
-function areHealthy(members: Member[]): boolean {
-  const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
-  const timelines = new Set(running.map(({ timeline }) => timeline))
-  const roles = running.map(({ role }) => role).sort()
-  return (
-    running.length === NODES.length && timelines.size === 1 && roles.join() === 'leader,replica,sync_standby'
-  )
-}
-
-async function membersOf(all: DatabaseNode[]): Promise<Member[]> {
-  for (const node of all) {
-    const answer = await ask(node, '/cluster')
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+/** Of the leader itself: Patroni's view of it may be some seconds old. */
+async function followersOf({ address }: Namespace): Promise<string> {
+  const client = new pg.Client({ host: address, ...SUPERUSER, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ states: string | null }>(
+      `select string_agg(sync_state, ',' order by sync_state) as states from pg_stat_replication
+       where state = 'streaming' and application_name like 'node%'`,
+    )
+    return rows[0]!.states ?? 'no followers'
+  } catch (error) {
+    return String(error)
+  } finally {
+    await client.end().catch(() => undefined)
   }
-  return []
 }
 
 function ask({ address }: Namespace, path: string): Promise<Response | undefined> {
