@@ -2,15 +2,17 @@
  * `npm run drill`: three database machines, two shop machines and nginx as processes of this machine, under load, with
  * faults. As root, with Debian's postgresql-15, patroni, etcd-server, haproxy, nginx, iptables and iproute2.
  * `npm run drill -- --only=kills,cut --kills=3 --minutes=10 --previous=<commit>`: only these, at most so long.
+ * `npm run drill -- promises [files]`: the tests of promises on PostgreSQL 18 and 15, and through PgBouncer.
  */
 import { spawnSync } from 'node:child_process'
-import { build, giveUp, install, ROOT, run } from './setup.mjs'
+import { build, giveUp, install, ROOT, run, say } from './setup.mjs'
 
 const OPTIONS = ['minutes', 'kills', 'only', 'previous']
-const SCENARIOS = ['kills', 'freeze', 'cut', 'replication', 'disk', 'shop', 'release']
+const SCENARIOS = ['kills', 'switchover', 'freeze', 'cut', 'replication', 'disk', 'shop', 'release']
 const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'nginx', 'ip', 'iptables', 'setpriv']
 
 process.chdir(ROOT)
+if (process.argv[2] === 'promises') testPromises(process.argv.slice(3))
 const options = process.argv
   .slice(2)
   .map((arg) => /^--([a-z]+)=([\w.,/-]+)$/.exec(arg)?.slice(1) ?? giveUp(`${arg} is not --name=value.`))
@@ -34,3 +36,21 @@ const prepared =
   'ip link set lo up && mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns && "$@"; exit $?'
 const command = ['vitest', 'run', '--config', 'vitest.drill.config.ts']
 process.exit(run('unshare', [...isolated, 'sh', '-c', prepared, 'sh', ...command], environment))
+
+function testPromises(files) {
+  install()
+  build()
+  const servers = [
+    ['PostgreSQL 18 (embedded)', {}],
+    ['PostgreSQL 15 (Debian)', { TEST_POSTGRES: '/usr/lib/postgresql/15' }],
+    ['PostgreSQL 18 through PgBouncer', { TEST_POOLER: '1' }],
+  ]
+  const failed = servers.filter(([name, environment]) => {
+    say(`\n${name}`)
+    const tested = files.length > 0 ? files : ['tests/promises']
+    return run('vitest', ['run', '--project', 'program', ...tested], environment) !== 0
+  })
+  for (const [name] of servers)
+    say(`${name}: ${failed.some(([other]) => other === name) ? 'failed' : 'kept'}`)
+  process.exit(failed.length > 0 ? 1 : 0)
+}

@@ -63,7 +63,7 @@ async function drill(scenario: string, faults: number, fault: (turn: number) => 
     scenario,
     faults,
     writesAfter: moments.map((moment) => secondsUntilWrites(moment)),
-    readGap: Math.max(...reads.map((each) => each.longestGapSince(from))) / 1000,
+    readGap: Math.max(...reads.map((each) => each.maxGapSince(from))) / 1000,
     pages: reads.reduce((sum, each) => sum + each.countSince(from), 0),
     errorPages: failed.length,
     orders: answered.length,
@@ -105,6 +105,20 @@ describe.runIf(isChosen('kills'))('the machine of the leader is lost', () => {
       const leader = await cluster.databases.untilHealthy()
       await leader.signal('SIGKILL')
       await untilReplaced(leader).finally(() => leader.start())
+    })
+  })
+})
+
+describe.runIf(isChosen('switchover'))('the leader is changed on purpose', () => {
+  it('writes pause for moments', async () => {
+    await drill('planned switchover', 2, async () => {
+      const leader = await cluster.databases.untilHealthy()
+      const answer = await fetch(`http://${leader.address}:8008/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: leader.member }),
+      })
+      expect(answer.status).toBe(200)
+      await untilReplaced(leader)
     })
   })
 })

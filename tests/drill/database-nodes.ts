@@ -15,6 +15,8 @@ export const SUPERUSER = { user: 'postgres', password: 'superuser-password', dat
 const DISK_MB = 1200
 
 export interface DatabaseNode extends Namespace {
+  /** Its name in Patroni. */
+  member: string
   folder: string
   start(): void
 }
@@ -87,6 +89,7 @@ async function prepareNode(space: Namespace, home: string, name: string): Promis
   const etcd = environmentOf(own(await readFile('deploy/cluster/etcd.env', 'utf8')))
   return {
     ...space,
+    member: name,
     folder: home,
     start() {
       space.spawn('etcd', [], { log: `${home}-etcd.log`, env: etcd })

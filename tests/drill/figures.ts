@@ -18,7 +18,7 @@ export class Answers {
   }
 
   /** The longest time without a good answer, in milliseconds. */
-  longestGapSince(from: number): number {
+  maxGapSince(from: number): number {
     const good = this.all.filter(({ isGood }) => isGood).map(({ at }) => at)
     const before = good.filter((at) => at < from).at(-1) ?? from
     const times = [before, ...good.filter((at) => at >= from), Date.now()]

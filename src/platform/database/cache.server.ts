@@ -1,4 +1,4 @@
-import { onPrimary } from './database.server.ts'
+import { isOnOtherDatabase, onPrimary } from './database.server.ts'
 import { onChange } from './notifications.server.ts'
 
 let failures = 0
@@ -34,6 +34,8 @@ export function cached<T>(topics: string[], load: () => Promise<T>): () => Promi
       countFailedLoad()
       if (fresh === loading) fresh = undefined
       if (last) return last.value
+      // A page that is read from the replica, because the primary is away.
+      if (isOnOtherDatabase()) return load()
       throw error
     }
   }

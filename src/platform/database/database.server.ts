@@ -79,10 +79,19 @@ export function db(): Database {
   return scope.getStore() ?? queries
 }
 
+const others = new WeakSet<Database>()
+
 /** Runs `read` with `db()` set to another database. Inside a transaction `db()` stays that transaction. */
 export async function onDatabase<T>(queries: Drizzle, read: () => Promise<T>): Promise<T> {
   const { scope } = opened()
+  others.add(queries)
   return scope.getStore() ? read() : scope.run(queries, read)
+}
+
+/** Whether `db()` is a database that `onDatabase` has set. */
+export function isOnOtherDatabase(): boolean {
+  const current = shared.melhfaDatabase?.scope.getStore()
+  return current !== undefined && others.has(current)
 }
 
 /**
