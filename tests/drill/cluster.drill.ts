@@ -1,7 +1,7 @@
 /** Faults of a cluster under load: nothing acknowledged is lost or doubled, and shoppers see no error page. */
 import { execFile } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -12,6 +12,7 @@ import {
   type Query,
 } from '../promises/invariants.ts'
 import { STOCK } from '../promises/own-shop.ts'
+import { post } from '../promises/shopper.ts'
 import { placeFirstOrder, startCluster, type Cluster } from './cluster.ts'
 import type { DatabaseNode } from './database-nodes.ts'
 import { drillOptions } from './drill-options.ts'
@@ -172,25 +173,34 @@ async function synchronousReplica(): Promise<DatabaseNode> {
   return cluster.databases.all.find(({ address }) => address === found!.address)!
 }
 
-describe.runIf(isChosen('disk'))('the disk of the leader is full', () => {
-  it('PostgreSQL there stops, and a replica takes over', async () => {
-    await drill('disk of the leader full', 1, async () => {
+describe.runIf(isChosen('disk'))('the disk of the leader fills up', () => {
+  it('the lead goes to a replica before it is full', async () => {
+    await drill('disk of the leader filled', 2, async () => {
       const leader = await cluster.databases.untilHealthy()
       await fillDisk(leader)
-      await load.more(10).finally(() => freeDisk(leader))
+      const guard = setInterval(() => guardDisk(leader), GUARD_EVERY_MS)
+      await untilReplaced(leader)
+        .finally(() => clearInterval(guard))
+        .finally(() => execute('rm', ['-f', fillerOf(leader)]))
     })
   })
 })
 
 const execute = promisify(execFile)
+const GUARD_EVERY_MS = 2_000
+const RESERVE_MB = 200
+const LEFT_MB = 100
+const fillerOf = ({ folder }: DatabaseNode) => join(folder, 'filler')
 
-async function fillDisk({ folder }: DatabaseNode): Promise<void> {
-  // Ends with an error when nothing is left, which is what is wanted.
-  await execute('dd', ['if=/dev/zero', `of=${folder}/filler`, 'bs=1M']).catch(() => undefined)
+async function fillDisk(node: DatabaseNode): Promise<void> {
+  const { bavail, bsize } = await statfs(node.folder)
+  const count = Math.floor((bavail * bsize) / 1024 ** 2) - LEFT_MB
+  await execute('dd', ['if=/dev/zero', `of=${fillerOf(node)}`, 'bs=1M', `count=${count}`])
 }
 
-async function freeDisk({ folder }: DatabaseNode): Promise<void> {
-  await execute('rm', ['-f', `${folder}/filler`])
+function guardDisk({ spawn, folder, address, member }: DatabaseNode): void {
+  const args = [folder, String(RESERVE_MB), `${address}:8008`, member]
+  spawn(resolve('deploy/cluster/disk-guard.sh'), args, { log: `${folder}-guard.log` })
 }
 
 describe.runIf(isChosen('shop'))('a machine of the shop is lost', () => {
@@ -239,7 +249,7 @@ async function restart(shop: ShopNode, release: string): Promise<void> {
 
 it('nothing acknowledged is lost or doubled', async () => {
   await load.stop()
-  await pause(1_000)
+  await closeRegister()
   await cluster.onLeader(async (query) => {
     const { answered, payments, entries } = load
     await expectStored(query, [...answered])
@@ -260,6 +270,29 @@ it('nothing acknowledged is lost or doubled', async () => {
   })
   await expectVerifiedRegister(cluster.shops.all[0]!.databaseUrl)
 })
+
+/** So that the seal of the register can be verified. */
+async function closeRegister(): Promise<void> {
+  const [open] = await cluster.onLeader((query) =>
+    query<{ session: number; expected: number }>(
+      `select id::int as session, (opening_balance + (
+         select coalesce(sum(amount), 0) from cash_transactions
+         where session_id = cash_sessions.id and payment_method = 'cash' and place_id = 1))::int as expected
+       from cash_sessions where is_active`,
+    ),
+  )
+  const { url, cookie } = cluster.subjects
+  const { session, expected } = open!
+  const form = {
+    intent: 'close',
+    session: String(session),
+    expected: String(expected),
+    counted: '',
+    reason: '',
+  }
+  const answer = await post(`${url}/admin/cash-register.data`, form, { cookie })
+  expect([answer.status, expected]).toEqual([200, expected])
+}
 
 /** Every acknowledged key is stored, and no row of this person has another key. */
 async function expectOnce(query: Query, table: string, sent: Entered[]): Promise<void> {

@@ -260,6 +260,8 @@ export async function recordSearchMiss(input: string, language: Language): Promi
       where cleaned <> '' and (
         (select count(*) from search_misses) < ${MAX_MISSES}
         or exists (select from search_misses where words = cleaned and language = ${language}))
+        -- The page does not wait until this is on disk, or on the replica.
+        and set_config('synchronous_commit', 'off', true) is not null
       on conflict (words, language) do update set count = search_misses.count + 1, last_at = now()`)
   } catch (error) {
     // The page is shown without it: while the primary is away it comes from a replica, which cannot be written to.
