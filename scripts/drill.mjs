@@ -40,17 +40,15 @@ process.exit(run('unshare', [...isolated, 'sh', '-c', prepared, 'sh', ...command
 function testPromises(files) {
   install()
   build()
-  const servers = [
-    ['PostgreSQL 18 (embedded)', {}],
-    ['PostgreSQL 15 (Debian)', { TEST_POSTGRES: '/usr/lib/postgresql/15' }],
-    ['PostgreSQL 18 through PgBouncer', { TEST_POOLER: '1' }],
-  ]
-  const failed = servers.filter(([name, environment]) => {
-    say(`\n${name}`)
-    const tested = files.length > 0 ? files : ['tests/promises']
-    return run('vitest', ['run', '--project', 'program', ...tested], environment) !== 0
-  })
-  for (const [name] of servers)
-    say(`${name}: ${failed.some(([other]) => other === name) ? 'failed' : 'kept'}`)
+  const servers = {
+    'PostgreSQL 18 (embedded)': {},
+    'PostgreSQL 15 (Debian)': { TEST_POSTGRES: '/usr/lib/postgresql/15' },
+    'PostgreSQL 18 through PgBouncer': { TEST_POOLER: '1' },
+  }
+  const tested = files.length > 0 ? files : ['tests/promises']
+  const failed = Object.entries(servers)
+    .filter(([, settings]) => run('vitest', ['run', '--project', 'program', ...tested], settings) !== 0)
+    .map(([name]) => name)
+  for (const name of Object.keys(servers)) say(`${name}: ${failed.includes(name) ? 'failed' : 'kept'}`)
   process.exit(failed.length > 0 ? 1 : 0)
 }

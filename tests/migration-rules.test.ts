@@ -29,7 +29,9 @@ function problemsOf(sql: string, version: number): string[] {
   const code = sql.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').toLowerCase()
   const { requires, mode } = readMarks(sql, version)
   const isContract = requires > 0 && requires < version
-  const created = [...code.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, name]) => name)
+  const created = new Set(
+    [...code.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, name]) => name),
+  )
   const indexes = [...code.matchAll(INDEX)]
   return [
     ...(requires === version ? ['has neither `-- expand` nor `-- contract after NNNN`'] : []),
@@ -37,7 +39,7 @@ function problemsOf(sql: string, version: number): string[] {
       ? []
       : CONTRACTS.filter(([, pattern]) => pattern.test(code)).map(([name]) => `${name} without a contract`)),
     ...indexes
-      .filter(([, concurrently, table]) => !concurrently && !created.includes(table!))
+      .filter(([, concurrently, table]) => !concurrently && !created.has(table))
       .map(([, , table]) => `creates an index on ${table} without concurrently`),
     ...(indexes.some(([, concurrently]) => concurrently) && mode !== 'alone'
       ? ['creates an index concurrently without `-- alone`']

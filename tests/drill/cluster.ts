@@ -22,7 +22,7 @@ export interface Cluster {
   shops: ShopNodes
   subjects: LoadOptions
   /** Queries the leader directly. */
-  onLeader<T>(work: (query: Query) => Promise<T>): Promise<T>
+  onLeader: <T>(work: (query: Query) => Promise<T>) => Promise<T>
   stop(): Promise<void>
 }
 

@@ -129,7 +129,7 @@ function observe(all: DatabaseNode[]): Omit<DatabaseNodes, 'stop'> {
       for (;;) {
         const leading = await leader()
         const followers = leading ? await followersOf(leading) : 'no leader'
-        if (leading && followers === 'async,sync') return leading
+        if (leading && followers === 'async,sync' && (await hasSynchronousReplica(leading))) return leading
         if (Date.now() > deadline)
           throw new Error(`the cluster is not healthy after ${withinMs} ms: ${followers}`)
         await pause(250)
@@ -153,6 +153,13 @@ async function followersOf({ address }: Namespace): Promise<string> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** Patroni records the replica some seconds after PostgreSQL; only the recorded one may be promoted. */
+async function hasSynchronousReplica(leader: Namespace): Promise<boolean> {
+  const answer = await ask(leader, '/cluster')
+  const { members } = (await answer?.json()) as { members: { role: string }[] }
+  return members.some(({ role }) => role === 'sync_standby')
 }
 
 function ask({ address }: Namespace, path: string): Promise<Response | undefined> {

@@ -20,7 +20,7 @@ export class Answers {
   /** The longest time without a good answer, in milliseconds. */
   maxGapSince(from: number): number {
     const good = this.all.filter(({ isGood }) => isGood).map(({ at }) => at)
-    const before = good.filter((at) => at < from).at(-1) ?? from
+    const before = good.findLast((at) => at < from) ?? from
     const times = [before, ...good.filter((at) => at >= from), Date.now()]
     return Math.max(...times.slice(1).map((at, index) => at - times[index]!))
   }
@@ -38,7 +38,6 @@ export interface Row {
   orders: number
   repeated: number
   entries: number
-  note: string
 }
 
 export const GOALS = { writesAfter: 30, readGap: 5, errorPages: 0 }
@@ -62,7 +61,6 @@ export function tableOf(rows: Row[]): string {
     'pages; error pages',
     'orders; sent again',
     'payments and entries',
-    'note',
   ]
   const lines = rows.map((row) => [
     row.scenario,
@@ -74,7 +72,6 @@ export function tableOf(rows: Row[]): string {
     `${row.pages}; ${row.errorPages}`,
     `${row.orders}; ${row.repeated}`,
     String(row.entries),
-    row.note,
   ])
   const widths = header.map((_, index) => Math.max(...[header, ...lines].map((line) => line[index]!.length)))
   const format = (line: string[]) =>

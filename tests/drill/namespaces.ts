@@ -19,13 +19,17 @@ export interface Namespace {
   name: string
   address: string
   /** Starts a program in the namespace as the user `postgres`, with its output in a file. */
-  spawn(command: string, args: string[], options: { log: string; env?: Record<string, string> }): ChildProcess
+  spawn: (
+    command: string,
+    args: string[],
+    options: { log: string; env?: Record<string, string> },
+  ) => ChildProcess
   /** Ids of every process in the namespace. */
-  processes(): Promise<number[]>
-  signal(signal: NodeJS.Signals): Promise<void>
+  processes: () => Promise<number[]>
+  signal: (signal: NodeJS.Signals) => Promise<void>
   /** Loses every packet to and from these addresses; without a list, all. */
-  cut(addresses?: string[]): Promise<void>
-  repair(): Promise<void>
+  cut: (addresses?: string[]) => Promise<void>
+  repair: () => Promise<void>
 }
 
 async function ip(...args: string[]): Promise<string> {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startNginx, type Nginx } from '../nginx.ts'
 import { endShop, freePort, spawnShop, untilOpen, type ShopProcess } from '../program/shop-process.ts'
 import { startS3Server } from '../s3-server.ts'
@@ -28,6 +29,7 @@ export interface ShopNodes {
 }
 
 const PASSWORD = 'drill'
+const NGINX_FAIL_TIMEOUT_MS = 2_500
 
 export async function startShopNodes(folder: string, count: number): Promise<ShopNodes> {
   const store = await startS3Server()
@@ -93,6 +95,8 @@ async function shopNode(folder: string, env: Record<string, string>): Promise<Sh
         release,
       )
       await untilOpen(shop)
+      // nginx does not ask a server again for two seconds after a failure.
+      await pause(NGINX_FAIL_TIMEOUT_MS)
     },
     async kill() {
       shop?.kill('SIGKILL')

@@ -121,11 +121,15 @@ async function withSession(
   connection: pg.ClientConfig,
   check: (session: Session) => Promise<void>,
 ): Promise<void> {
-  const client = new PrimaryClient({ connectionTimeoutMillis: 5_000, ...SESSION_TIMEOUTS, ...connection })
+  const client: pg.Client = new PrimaryClient({
+    connectionTimeoutMillis: 5_000,
+    ...SESSION_TIMEOUTS,
+    ...connection,
+  })
   client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   try {
     await client.connect()
-    const { rows }: pg.QueryResult<Session> = await client.query(SESSION)
+    const { rows } = await client.query<Session>(SESSION)
     await check(rows[0]!)
   } finally {
     await client.end().catch(() => {

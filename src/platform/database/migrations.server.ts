@@ -44,7 +44,7 @@ export async function migrate(
   folder = MIGRATIONS_FOLDER,
   { lockTimeoutMs = 2_000, maxAttempts = 30 }: MigrateOptions = {},
 ): Promise<number> {
-  const client = new PrimaryClient(connection)
+  const client: pg.Client = new PrimaryClient(connection)
   client.on('error', (error) =>
     log.error({ err: error }, 'database connection lost during migration, start the app again'),
   )

@@ -76,7 +76,7 @@ export function onChange(topic: string, listener: () => void): () => void {
 }
 
 async function listen(connection: pg.ClientConfig): Promise<void> {
-  const client = new PrimaryClient({
+  const client: pg.Client = new PrimaryClient({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'melhfa live',

@@ -81,26 +81,23 @@ async function untilReplicaIsUsed(): Promise<void> {
 }
 
 describe('a write that the synchronous replica does not have', () => {
-  const wait = "alter system set synchronous_standby_names = 'missing'"
-  beforeEach(async () => {
-    await query(primary.connection, wait)
+  const setReplica = async (change: string) => {
+    await query(primary.connection, `alter system ${change}`)
     await query(primary.connection, 'select pg_reload_conf()')
-    await closeDatabase()
-    openDatabase(primary.connection)
-    await expect
-      .poll(async () => (await db().execute('show synchronous_standby_names')).rows[0])
-      .toEqual({ synchronous_standby_names: 'missing' })
-  })
-  afterEach(async () => {
-    await query(primary.connection, 'alter system reset synchronous_standby_names')
-    await query(primary.connection, 'select pg_reload_conf()')
-  })
+  }
+  beforeEach(() => setReplica("set synchronous_standby_names = 'missing'"))
+  afterEach(() => setReplica('reset synchronous_standby_names'))
 
   it.each([
     ['of one statement', () => sell()],
     ['of a transaction', () => transaction(sell)],
     ['that is there already, sent again', () => confirmReplicated()],
   ])('is not acknowledged when the wait for it is given up: %s', async (_, write) => {
+    await closeDatabase()
+    openDatabase({ ...primary.connection, max: 1 })
+    await expect
+      .poll(async () => (await db().execute('show synchronous_standby_names')).rows)
+      .toEqual([{ synchronous_standby_names: 'missing' }])
     const written = write().then(
       () => undefined,
       (error: unknown) => error,
