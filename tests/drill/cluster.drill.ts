@@ -45,12 +45,11 @@ afterAll(async () => {
 const isChosen = (name: string) => only.length === 0 || only.includes(name)
 
 /** Runs faults one after the other, records what shoppers saw meanwhile, and returns the goals that were missed. */
-async function expectGoals(
+async function drill(
   scenario: string,
   faults: number,
   fault: (turn: number) => Promise<void>,
-  note = '',
-) {
+): Promise<string[]> {
   const from = Date.now()
   const before = { orders: load.answered.length, entries: entryCount(), failures: load.failures.length }
   const moments: number[] = []
