@@ -21,6 +21,10 @@ const CONTRACTS: [name: string, pattern: RegExp][] = [
   ['changes a type', /\balter (column )?\w+ (set data )?type\b/],
   ['forbids null', /\bset not null\b/],
   ['renames', /\brename\b/],
+  [
+    'adds a column that older programs do not fill',
+    /\badd (?:column )?(?!constraint )\w+ (?:(?!\bdefault\b|\bgenerated\b)[^,;])*\bnot null\b(?![^,;]*\b(?:default|generated)\b)/,
+  ],
 ]
 
 const INDEX = /create (?:unique )?index (concurrently )?(?:if not exists )?(?:\w+ )?on (?:only )?(\w+)/g
@@ -68,6 +72,11 @@ it.each([
   ['-- expand\nalter table users alter column name type varchar(10)', ['changes a type without a contract']],
   ['-- expand\nalter table users\n  alter name set not null', ['forbids null without a contract']],
   ['-- expand\nalter table users rename name to label', ['renames without a contract']],
+  ["-- expand\nalter table users add column later text not null default ''", []],
+  [
+    '-- expand\nalter table users add later text not null',
+    ['adds a column that older programs do not fill without a contract'],
+  ],
   ['-- expand\ndrop table users', ['drops a table or view without a contract']],
   ['-- expand\ncreate index on users (name)', ['creates an index on users without concurrently']],
   ['-- expand\ncreate table later (id integer);\ncreate index on later (id)', []],

@@ -158,7 +158,8 @@ async function followersOf({ address }: Namespace): Promise<string> {
 /** Patroni records the replica some seconds after PostgreSQL; only the recorded one may be promoted. */
 async function hasSynchronousReplica(leader: Namespace): Promise<boolean> {
   const answer = await ask(leader, '/cluster')
-  const { members } = (await answer?.json()) as { members: { role: string }[] }
+  if (!answer) return false
+  const { members } = (await answer.json()) as { members: { role: string }[] }
   return members.some(({ role }) => role === 'sync_standby')
 }
 
