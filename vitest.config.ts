@@ -48,7 +48,8 @@ const projects: Project[] = [
     include: ['tests/program/*.test.ts', 'tests/promises/*.test.ts'],
     exclude: [ROOT_ONLY],
     globalSetup: ['./tests/database-setup.ts', './tests/program/seed-setup.ts'],
-    provide: { postgresBinaries: undefined },
+    // `npm run drill -- promises` sets another server.
+    provide: { postgresBinaries: process.env.TEST_POSTGRES },
   },
   // Skipped for everybody but root; `.ci/run` runs them as root and everything else as an ordinary user.
   { ...onPostgres(undefined), name: 'root', include: [ROOT_ONLY] },

@@ -124,6 +124,10 @@ const url = (protocols: string[], example: string) =>
 const postgresUrl = v.pipe(
   v.string(),
   v.check(
+    (text) => !/^\w+:\/\/[^/]*,/.test(text),
+    'must name one host; for several servers, name the HAProxy in front of them (deploy/cluster)',
+  ),
+  v.check(
     (text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol),
     'must be an address such as postgres://user:password@host:5432/melhfa',
   ),

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { config } from '#platform/config.server.ts'
+import { onReplicaAsItIs } from '#platform/database/read-replica.server.ts'
 import type { RequestInfo } from '#platform/http/request.server.ts'
 import { pagePathOf, SHOP_LAYOUT, type PageRedirect } from '#shop-shell/page/page-data.rules.ts'
 import { createRequestContext } from './request-context.server.ts'
@@ -15,10 +16,23 @@ export function createPageRenderer(build: Build, mode: 'production' | 'developme
   return async (request, info) => {
     const page = await pageWhoseDataIs(request, load)
     const values = page ? { ...info, isData: true } : info
-    const response = await handle(page ?? request, createRequestContext(values))
+    const render = (own: RequestInfo) => handle(page ?? request, createRequestContext(own))
+    const response = await render(values)
     if (page && response.headers.has('location')) return redirectAsData(response)
-    return values.isDatabaseAway && response.status === 500 ? unavailable(response) : response
+    if (!values.isDatabaseAway || response.status !== 500) return response
+    const older = mayBeOld(request)
+      ? await onReplicaAsItIs(() => render({ ...values, isDatabaseAway: false }))
+      : undefined
+    // A page that is missing on the replica may be there on the primary.
+    return older?.status === 200 ? older : unavailable(response)
   }
+}
+
+/** What staff and signed-in shoppers see depends on sessions, which may have ended since. */
+const NEVER_OLD = /^\/(admin|account)([/.]|$)/
+
+function mayBeOld({ method, url }: Request): boolean {
+  return method === 'GET' && !NEVER_OLD.test(new URL(url).pathname)
 }
 
 /** The document of the shop whose data is requested; undefined for other requests, which React Router answers. */

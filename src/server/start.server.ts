@@ -18,6 +18,7 @@ import { startBackups } from '#platform/backup/backup-schedule.server.ts'
 import { config, type Config } from '#platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
 import { findDatabaseServer, type DatabaseServer } from '#platform/database/find-database.server.ts'
+import { newestMigration } from '#platform/database/migration-files.server.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
 import { startListening, stopListening } from '#platform/database/notifications.server.ts'
 import { closeReadReplica, openReadReplica } from '#platform/database/read-replica.server.ts'
@@ -143,7 +144,7 @@ export async function startServing(connection: Connection, options: StartOptions
       'the connections to the replica',
       () => finishesWithin(closeReadReplica(), POOL_TIMEOUT_MS),
     ])
-    await startListening(connection)
+    await startListening({ ...connection, application_name: `melhfa live ${await newestMigration()}` })
     stopSteps.push(['the database notifications', () => finishesWithin(stopListening(), POOL_TIMEOUT_MS)])
     await checkClock(new Date())
     await checkStore(settings)

@@ -85,3 +85,13 @@ it('without the replica, all of them read from the primary', async () => {
   onTestFinished(line.breakDown())
   for (const [path, words] of REPLICA_PAGES) expect(await read(path)).not.toMatch(words)
 })
+
+it('while the primary is away, shoppers see pages that no cache has, and staff are refused', async () => {
+  onTestFinished(shop.line.breakDown())
+  const search = await fetch(`${shop.url}/collections?q=Copi%C3%A9e`, { headers: { cookie: 'language=fr' } })
+  expect([search.status, (await search.text()).includes('Copiée')]).toEqual([200, true])
+  const product = await fetch(`${shop.url}/product/999999`)
+  expect(product.status).toBe(503)
+  const admin = await fetch(`${shop.url}/admin/orders`, { headers: { cookie } })
+  expect(admin.status).toBe(503)
+})

@@ -102,10 +102,11 @@ export async function launchShop(env: Record<string, string>): Promise<ShopProce
   return shop
 }
 
-/** Not stopped after the test: the caller must stop it. */
-export async function spawnShop(env: Record<string, string>): Promise<ShopProcess> {
+/** Not stopped after the test: the caller must stop it. `folder`: of the program, by default this one. */
+export async function spawnShop(env: Record<string, string>, folder = '.'): Promise<ShopProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, ['build/server/index.js'], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

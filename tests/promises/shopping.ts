@@ -20,12 +20,14 @@ interface Shopping {
   /** Pause between two attempts. */
   pauseMs?: number
   onAnswer?: (acknowledged: Acknowledged) => void
+  /** Called for each attempt that the shop, or what is in front of it, did not accept. */
+  onRefusal?: (status: number | undefined, retryAfter: string | null) => void
 }
 
 /** Statuses while the shop, its database or an upstream is unreachable; no other error is allowed. */
 const UNAVAILABLE = new Set([502, 503, 504])
 
-export function startShopping({ url, products, shoppers = 6, pauseMs = 50, onAnswer }: Shopping) {
+export function startShopping({ url, products, shoppers = 6, pauseMs = 50, onAnswer, onRefusal }: Shopping) {
   const answered: Acknowledged[] = []
   const [one, other] = products
   const [stopping, aborting] = [new AbortController(), new AbortController()]
@@ -46,6 +48,7 @@ export function startShopping({ url, products, shoppers = 6, pauseMs = 50, onAns
       const { number } = answer?.body ?? {}
       if (number)
         return { key: intent.key, number, firstSentAt, lastSentAt, answeredAt: Date.now(), attempts }
+      onRefusal?.(answer?.status, answer?.retryAfter ?? null)
       if (answer) expect([...UNAVAILABLE]).toContain(answer.status)
       await pause(pauseMs)
     }

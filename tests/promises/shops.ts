@@ -2,14 +2,16 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { databasePool } from '#platform/database/database.server.ts'
 import { aCategory, aProduct, withColours } from '../builders.ts'
+import type { TestServer } from '../database-setup.ts'
 import { openFaultProxy, type FaultProxy } from '../fault-proxy.ts'
+import { startPgbouncer, type PgBouncer } from '../pgbouncer.ts'
 import { endShop, spawnShop, untilOpen, type ShopProcess } from '../program/shop-process.ts'
-import { useTestDatabase } from '../test-database.ts'
+import { runOn, useTestDatabase } from '../test-database.ts'
 
 export interface Shop extends ShopProcess {
   /** The proxy between this process and PostgreSQL. */
@@ -30,14 +32,33 @@ export interface Shops {
   colours(red: number, blue: number): Promise<{ id: number; red: string; blue: string }>
 }
 
+/** `TEST_POOLER=1`: the shops connect through PgBouncer. */
+const isPooled = process.env.TEST_POOLER === '1'
+
+/** PgBouncer does not pass the timeouts of a session on. */
+const ROLE_TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+
+async function openPooler(server: TestServer): Promise<PgBouncer> {
+  const settings = ROLE_TIMEOUTS.map((name) => `alter role ${server.user} set ${name} = 15000`)
+  await runOn({ ...server, database: 'postgres' }, settings.join(';'))
+  return startPgbouncer(server)
+}
+
 export function useShops(processes: number): Shops {
   const { connection } = useTestDatabase()
+  const server = inject('testServer')
+  const pooler = isPooled ? openPooler(server) : undefined
   const folder = mkdtemp(join(tmpdir(), 'melhfa-promises-'))
   const shops: Shops = {
     all: [],
     at: (index) => shops.all[index % processes]!,
     async open(env = {}) {
-      const line = await openFaultProxy({ path: `${connection.host}/.s.PGSQL.${connection.port}` })
+      const pooled = await pooler
+      const line = await openFaultProxy(
+        pooled
+          ? { host: '127.0.0.1', port: pooled.port }
+          : { path: `${connection.host}/.s.PGSQL.${connection.port}` },
+      )
       const DATABASE_URL = `postgres://${connection.user}@127.0.0.1:${line.port}/${connection.database}`
       const process = await spawnShop({
         DATABASE_URL,
@@ -76,6 +97,7 @@ export function useShops(processes: number): Shops {
   afterAll(async () => {
     await Promise.all(shops.all.map(endShop))
     await Promise.all(shops.all.map(({ line }) => line.close()))
+    await (await pooler)?.stop()
     await rm(await folder, { recursive: true, force: true })
   })
   return shops

@@ -1,4 +1,4 @@
-import { onPrimary } from './database.server.ts'
+import { isOnOtherDatabase, onPrimary } from './database.server.ts'
 import { onChange } from './notifications.server.ts'
 
 let failures = 0
@@ -6,6 +6,11 @@ let failures = 0
 /** Number of failed loads. A page rendered while this count changed may contain an outdated value. */
 export function failedLoadCount(): number {
   return failures
+}
+
+/** Something was read that may be outdated. */
+export function countFailedLoad(): void {
+  failures++
 }
 
 /**
@@ -26,9 +31,11 @@ export function cached<T>(topics: string[], load: () => Promise<T>): () => Promi
       last = { value }
       return value
     } catch (error) {
-      failures++
+      countFailedLoad()
       if (fresh === loading) fresh = undefined
       if (last) return last.value
+      // A page that is read from the replica, because the primary is away.
+      if (isOnOtherDatabase()) return load()
       throw error
     }
   }

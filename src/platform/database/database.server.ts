@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { reportOutage, reportRecovery, type Service } from '../outage.server.ts'
 import { isDatabaseSilent, onDatabaseSilent } from './notifications.server.ts'
-import { ShopPool } from './pool.server.ts'
+import { SESSION_TIMEOUTS, ShopPool } from './pool.server.ts'
 
 export type Drizzle = ReturnType<typeof openDrizzle>
 type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
@@ -34,24 +34,20 @@ export function openDatabase(connection: pg.PoolConfig): void {
   shared.melhfaDatabase = { ...opening, unsubscribe, scope: new AsyncLocalStorage() }
 }
 
-/** `isSilent`: whether the server is known not to answer; then no statement is sent. */
 export function openPool(
   connection: pg.PoolConfig,
-  { service = 'database', isSilent = () => false }: { service?: Service; isSilent?: () => boolean } = {},
+  { service = 'database', isSilent }: { service?: Service; isSilent?: () => boolean } = {},
 ): { pool: ShopPool; queries: Drizzle } {
   const pool = new ShopPool(
     {
       max: 20,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
-      statement_timeout: 15_000,
-      // A statement that waits for a row must not hold a connection until its own timeout.
-      lock_timeout: 8_000,
-      idle_in_transaction_session_timeout: 15_000,
+      ...SESSION_TIMEOUTS,
       application_name: 'melhfa',
       ...connection,
     },
-    isSilent,
+    { isReplica: service === 'read replica', ...(isSilent && { isSilent }) },
   )
   // Without a listener, a dropped connection would end the process.
   const report = (error: Error) => {
@@ -83,10 +79,19 @@ export function db(): Database {
   return scope.getStore() ?? queries
 }
 
+const others = new WeakSet<Database>()
+
 /** Runs `read` with `db()` set to another database. Inside a transaction `db()` stays that transaction. */
 export async function onDatabase<T>(queries: Drizzle, read: () => Promise<T>): Promise<T> {
   const { scope } = opened()
+  others.add(queries)
   return scope.getStore() ? read() : scope.run(queries, read)
+}
+
+/** Whether `db()` is a database that `onDatabase` has set. */
+export function isOnOtherDatabase(): boolean {
+  const current = shared.melhfaDatabase?.scope.getStore()
+  return current !== undefined && others.has(current)
 }
 
 /**
@@ -95,6 +100,14 @@ export async function onDatabase<T>(queries: Drizzle, read: () => Promise<T>): P
  */
 export async function onPrimary<T>(read: () => Promise<T>): Promise<T> {
   return shared.melhfaDatabase ? shared.melhfaDatabase.scope.exit(read) : read()
+}
+
+/**
+ * Waits until everything visible now is on the synchronous replica, if there is one. A write that was answered as failed may
+ * be on the leader only; repeated with its key, it must not be acknowledged before it is on both.
+ */
+export async function confirmReplicated(): Promise<void> {
+  await onPrimary(() => db().execute(`select pg_logical_emit_message(true, 'melhfa', '')`))
 }
 
 /** Runs one use case in one transaction; a use case called by another joins its transaction. */
@@ -160,10 +173,10 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Connection lost, or PostgreSQL is stopping, out of resources or too slow: the statement may or may not have been
- * executed.
+ * Connection lost, or PostgreSQL is stopping, read-only (25006), out of resources or too slow: the statement may or may not
+ * have been executed.
  */
-const CONNECTION_ERROR_CODES = /^(08|53|57|40|55P03|ECONN|EPIPE|ENOENT|ETIMEDOUT)/
+const CONNECTION_ERROR_CODES = /^(08|25006|53|57|40|55P03|58030|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET)/
 const CONNECTION_ERROR_MESSAGES =
   /connection terminated|connection error|timeout exceeded|client was closed|query read timeout/i
 
@@ -173,11 +186,11 @@ export function isConnectionError(error: unknown): boolean {
   return CONNECTION_ERROR_CODES.test(code ?? '') || CONNECTION_ERROR_MESSAGES.test(message ?? '')
 }
 
-/** The server cannot be reached, is stopping or starting, or has no connection left. */
-const UNREACHABLE_CODES = /^(08|57P0|53300)/
+/** The server cannot be reached, is stopping or starting, is a replica, or has no connection left. */
+const UNREACHABLE_CODES = /^(08|25006|57P0|53300)/
 const UNREACHABLE_MESSAGES =
   /connection terminated|connection error|timeout exceeded when trying to connect|client was closed|query read timeout/i
-const SOCKET_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/
+const SOCKET_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET)/
 
 /**
  * Reports a failure that is caused by an unreachable database as an outage, and returns true. Other errors, such as a

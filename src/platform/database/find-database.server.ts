@@ -1,9 +1,10 @@
 /** Finds the database: the server named by DATABASE_URL, or the embedded one. */
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.server.ts'
 import type { PostgresEvent } from '../embedded-postgres/server-log.server.ts'
 import { log } from '../log.server.ts'
+import { PrimaryClient, SESSION_TIMEOUTS } from './pool.server.ts'
 
 export interface DatabaseServer {
   connection: pg.ClientConfig
@@ -85,18 +86,51 @@ export async function waitUntilUsable(server: DatabaseServer, timeoutMs = 30_000
   }
 }
 
+interface Session {
+  version: string
+  statementTimeout: string
+  pid: number
+}
+
+const SESSION = `select current_setting('server_version_num') as version,
+  current_setting('statement_timeout') as "statementTimeout", pg_backend_pid() as pid`
+
 async function checkServer(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connection })
+  await withSession(connection, async ({ version, statementTimeout, pid }) => {
+    if (Number(version) < MIN_VERSION)
+      throw new DatabaseUnusable(
+        `Melhfa needs PostgreSQL 15 or newer; this server has version ${Math.trunc(Number(version) / 10_000)}.`,
+      )
+    if (statementTimeout === '0') throw new DatabaseUnusable(WITHOUT_TIMEOUTS)
+    // A pooler that shares connections gives the second session the connection that the first one does not use now.
+    await withSession(connection, async (other) => {
+      if (other.pid === pid) throw new DatabaseUnusable(SHARED_SESSIONS)
+    })
+  })
+}
+
+const WITHOUT_TIMEOUTS =
+  'The pooler in DATABASE_URL does not pass on the timeouts of a session. As administrator, run for its user: ' +
+  "alter role <user> set statement_timeout = '15s'; alter role <user> set lock_timeout = '8s'; " +
+  "alter role <user> set idle_in_transaction_session_timeout = '15s';"
+const SHARED_SESSIONS =
+  'DATABASE_URL leads to a pooler that shares its connections between sessions (PgBouncer: pool_mode = transaction). ' +
+  'The shop listens to notifications and prepares statements: set pool_mode = session for its database.'
+
+async function withSession(
+  connection: pg.ClientConfig,
+  check: (session: Session) => Promise<void>,
+): Promise<void> {
+  const client: pg.Client = new PrimaryClient({
+    connectionTimeoutMillis: 5_000,
+    ...SESSION_TIMEOUTS,
+    ...connection,
+  })
   client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
-    )
-    if (Number(rows[0]?.version) < MIN_VERSION)
-      throw new DatabaseUnusable(
-        `Melhfa needs PostgreSQL 15 or newer; this server has version ${Math.trunc(Number(rows[0]?.version) / 10_000)}.`,
-      )
+    const { rows } = await client.query<Session>(SESSION)
+    await check(rows[0]!)
   } finally {
     await client.end().catch(() => {
       // Closing a connection that never opened fails; the original error is thrown already.
@@ -115,6 +149,9 @@ const REFUSAL_MESSAGES: Record<string, (home: string) => string> = {
 
 function refusalMessage(error: unknown, home: string): string | undefined {
   if (error instanceof DatabaseUnusable) return error.message
+  const parameter = /unsupported startup parameter: (\w+)/.exec(messageOf(error))?.[1]
+  if (parameter)
+    return `The ${home} is a PgBouncer that refuses ${parameter}. Add it to ignore_startup_parameters, as in deploy/cluster/pgbouncer.ini.`
   const code = (error as { code?: string }).code
   return code ? REFUSAL_MESSAGES[code]?.(home) : undefined
 }

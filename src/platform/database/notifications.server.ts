@@ -2,8 +2,9 @@
  * Listens to PostgreSQL notifications (channel `change`), which triggers send for every write; the payload is the
  * topic.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { reportOutage, reportRecovery } from '../outage.server.ts'
+import { PrimaryClient } from './pool.server.ts'
 
 interface Hub {
   listeners: Map<string, Set<() => void>>
@@ -75,7 +76,7 @@ export function onChange(topic: string, listener: () => void): () => void {
 }
 
 async function listen(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({
+  const client: pg.Client = new PrimaryClient({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'melhfa live',

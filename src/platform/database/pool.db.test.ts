@@ -6,7 +6,7 @@ import { ShopPool } from './pool.server.ts'
 const { connection } = useTestDatabase()
 
 function openPool(options: { query_timeout?: number } = {}, isSilent = () => false): ShopPool {
-  const pool = new ShopPool({ ...connection, ...options, max: 1 }, isSilent)
+  const pool = new ShopPool({ ...connection, ...options, max: 1 }, { isSilent })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   onTestFinished(() => pool.end())

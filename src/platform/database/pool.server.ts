@@ -1,26 +1,40 @@
-/** A connection pool whose statements and connections end when the server stops answering. */
+/** A connection pool whose statements and connections end when the server stops answering, or may not be written to. */
 import type { Socket } from 'node:net'
-import { SpanKind } from '@opentelemetry/api'
 import pg from 'pg'
-import { isTracing, traced } from '../telemetry/tracing.server.ts'
+import { traceStatement } from './trace-statement.server.ts'
 
 /** Longer than `statement_timeout`, which ends a slow statement while the server answers. */
 const QUERY_TIMEOUT_MS = 18_000
 const KEEP_ALIVE_DELAY_MS = 10_000
 
+/** Limits of a session in PostgreSQL, sent when a connection is opened. */
+export const SESSION_TIMEOUTS = {
+  statement_timeout: 15_000,
+  // A statement that waits for a row must not hold a connection until its own timeout.
+  lock_timeout: 8_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
 type Callback = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
+
+interface PoolOptions {
+  /** Whether the server is known not to answer; then no statement is sent. */
+  isSilent?: () => boolean
+  /** A replica may be used for reading. */
+  isReplica?: boolean
+}
 
 export class ShopPool extends pg.Pool {
   readonly #connected = new Set<pg.Client>()
   readonly #isSilent: () => boolean
 
-  constructor(config: pg.PoolConfig, isSilent: () => boolean) {
+  constructor(config: pg.PoolConfig, { isSilent = () => false, isReplica = false }: PoolOptions = {}) {
     const timeouts = {
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     }
-    super({ ...timeouts, ...config, Client: TimedClient })
+    super({ ...timeouts, ...config, Client: isReplica ? TimedClient : PrimaryClient })
     this.#isSilent = isSilent
     // Traced here, where the caller is known: the connection may be handed over by another request. The types of `pg` list
     // every combination of arguments.
@@ -58,26 +72,49 @@ class TimedClient extends pg.Client {
   }
 }
 
-const MAX_TRACED_SQL = 500
+/** The server is a replica, or a leader that has been replaced. */
+const READ_ONLY = '25006'
+/** The function of PostgreSQL that waits for the synchronous replica; its messages are translated, its name is not. */
+const REPLICATION_WAIT = 'SyncRepWaitForLSN'
 
-/** Statements carry their values as parameters, which are not recorded. */
-function traceStatement(args: unknown[], run: () => unknown): unknown {
-  if (!isTracing()) return run()
-  const [statement] = args
-  const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text
-  // A statement with a callback, or a cursor, has no promise to wait for.
-  if (typeof text !== 'string' || args.some((each) => typeof each === 'function')) return run()
-  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
-  const attributes = {
-    'db.system.name': 'postgresql',
-    'db.operation.name': operation,
-    'db.query.text': text.slice(0, MAX_TRACED_SQL),
+/** A connection for writing: it is closed when its server is a replica or acknowledges what is on one machine only. */
+export class PrimaryClient extends TimedClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    connectionOf(this).on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+      if (parameterName === 'in_hot_standby' && parameterValue === 'on')
+        this.#fail('the server is a replica and cannot be written to')
+    })
+    // A commit whose wait is cancelled succeeds with a warning. If the leader were lost now, the write would be lost with
+    // it, so it must not be acknowledged.
+    this.on('notice', ({ routine }) => {
+      if (routine === REPLICATION_WAIT) this.#fail('the write is not on the synchronous replica')
+    })
   }
-  return traced({ name: `postgresql ${operation}`, kind: SpanKind.CLIENT, attributes }, () =>
-    Promise.resolve(run()),
-  )
+
+  /** At once, because the answer that follows would complete the statement. */
+  #fail(reason: string): void {
+    const error = Object.assign(new Error(`connection error: ${reason}`), { code: READ_ONLY })
+    connectionOf(this).emit('error', error)
+    socketOf(this).destroy()
+  }
+}
+
+interface ParameterStatus {
+  parameterName: string
+  parameterValue: string
+}
+
+interface Connection {
+  stream: Socket
+  on(event: 'parameterStatus', listener: (status: ParameterStatus) => void): void
+  emit(event: 'error', error: Error): void
+}
+
+function connectionOf(client: pg.Client): Connection {
+  return (client as unknown as { connection: Connection }).connection
 }
 
 function socketOf(client: pg.Client): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream
+  return connectionOf(client).stream
 }

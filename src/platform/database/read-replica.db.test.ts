@@ -13,8 +13,15 @@ import {
   type EmbeddedPostgres,
 } from '../embedded-postgres/embedded-postgres.server.ts'
 import { cached } from './cache.server.ts'
-import { closeDatabase, db, openDatabase, transaction } from './database.server.ts'
-import { closeReadReplica, onReadReplica, openReadReplica } from './read-replica.server.ts'
+import {
+  closeDatabase,
+  confirmReplicated,
+  db,
+  isConnectionError,
+  openDatabase,
+  transaction,
+} from './database.server.ts'
+import { closeReadReplica, onReadReplica, onReplicaAsItIs, openReadReplica } from './read-replica.server.ts'
 
 const binaries = inject('postgresBinaries')
 let root: string
@@ -73,6 +80,35 @@ async function untilReplicaIsUsed(): Promise<void> {
   await expect.poll(() => onReadReplica(readSold)).toMatchObject({ isReplica: true })
 }
 
+describe('a write that the synchronous replica does not have', () => {
+  const setReplica = async (change: string) => {
+    await query(primary.connection, `alter system ${change}`)
+    await query(primary.connection, 'select pg_reload_conf()')
+  }
+  beforeEach(() => setReplica("set synchronous_standby_names = 'missing'"))
+  afterEach(() => setReplica('reset synchronous_standby_names'))
+
+  it.each([
+    ['of one statement', () => sell()],
+    ['of a transaction', () => transaction(sell)],
+    ['that is there already, sent again', () => confirmReplicated()],
+  ])('is not acknowledged when the wait for it is given up: %s', async (_, write) => {
+    await closeDatabase()
+    openDatabase({ ...primary.connection, max: 1 })
+    await expect
+      .poll(async () => (await db().execute('show synchronous_standby_names')).rows)
+      .toEqual([{ synchronous_standby_names: 'missing' }])
+    const written = write().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    const cancelled = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`
+    await expect.poll(() => query(primary.connection, cancelled)).toHaveLength(1)
+    expect(isConnectionError(await written)).toBe(true)
+    expect(await readSold()).toMatchObject({ isReplica: false })
+  })
+})
+
 describe('the read replica', () => {
   it('is used, and always has the rows committed before the query', async () => {
     let fromReplica = 0
@@ -117,6 +153,24 @@ describe('the read replica', () => {
     await untilReplicaIsUsed()
     const value = cached([], readSold)
     expect(await onReadReplica(value)).toMatchObject({ isReplica: false })
+  })
+
+  it('is used as it is, while the primary is away', async () => {
+    await untilReplicaIsUsed()
+    await query(replica.connection, 'select pg_wal_replay_pause()')
+    await sell()
+    expect(await onReplicaAsItIs(readSold)).toEqual({ units: 1, isReplica: true })
+    await query(replica.connection, 'select pg_wal_replay_resume()')
+    await closeReadReplica()
+    expect(await onReplicaAsItIs(readSold)).toBeUndefined()
+  })
+
+  it('is not accepted as the primary: a connection that reaches it is closed', async () => {
+    await closeDatabase()
+    openDatabase(replica.connection)
+    const failed = await readSold().catch((error: unknown) => error)
+    expect(isConnectionError(failed)).toBe(true)
+    expect(String((failed as Error).cause)).toContain('the server is a replica')
   })
 
   it('is not used when it has stopped', async () => {

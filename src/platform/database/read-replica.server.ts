@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { Refusal } from '#core/refusal.ts'
 import { log } from '../log.server.ts'
 import { reportOutage, reportRecovery } from '../outage.server.ts'
+import { countFailedLoad } from './cache.server.ts'
 import { databasePool, onDatabase, openPool, type Drizzle } from './database.server.ts'
 
 interface Replica {
@@ -58,6 +59,14 @@ export async function onReadReplica<T>(read: () => Promise<T>): Promise<T> {
     reportOutage('read replica', error)
   }
   return read()
+}
+
+/** Runs `read` on the replica as it is, for what may be slightly old; undefined if there is no replica. */
+export async function onReplicaAsItIs<T>(read: () => Promise<T>): Promise<T | undefined> {
+  const replica = shared.melhfaReadReplica
+  if (!replica) return undefined
+  countFailedLoad()
+  return onDatabase(replica.queries, read)
 }
 
 const CATCH_UP_TIMEOUT_MS = 300

@@ -10,7 +10,7 @@ import { backupState } from '#platform/backup/backup.server.ts'
 import { isLoopback, type Config } from '#platform/config.server.ts'
 import { connectDatabase } from '#platform/database/connect-database.server.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
-import { checkHistory, countPending, readApplied } from '#platform/database/migrations.server.ts'
+import { countPending, readApplied } from '#platform/database/migrations.server.ts'
 import { openBlobs } from '#platform/storage/blobs.server.ts'
 import { checkStoreWritable, countMissing } from '#platform/storage/check-store.server.ts'
 import { missingFilesMessage, startErrorMessage } from '../start-error.server.ts'
@@ -107,7 +107,6 @@ async function checkDatabase(settings: Config): Promise<Finding[]> {
         from pg_database d where d.datname = current_database()`)
       const { version, name, user, owner, is_owner: isOwner, now } = rows[0]!
       const applied = await readApplied(connected)
-      await checkHistory(applied)
       const pending = await countPending(applied)
       const secondsApart = Math.abs(Date.now() - now.getTime()) / 1000
       return [

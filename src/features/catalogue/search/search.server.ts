@@ -5,7 +5,7 @@ import type { Language } from '#core/text.ts'
 import { localized } from '#core/text.ts'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
 import { asPicture, mediaView } from '#features/media/media-view.server.ts'
-import { db } from '#platform/database/database.server.ts'
+import { db, isConnectionError } from '#platform/database/database.server.ts'
 import { products } from '../catalogue-tables.server.ts'
 import { shownCategories } from '../catalogue.server.ts'
 import { findOffersOfProducts, type WordMatch } from '../products/products.server.ts'
@@ -253,11 +253,18 @@ function asSuggestion(
 
 /** Stored for staff, who add synonyms or products for searches without results. */
 export async function recordSearchMiss(input: string, language: Language): Promise<void> {
-  await db().execute(sql`
-    insert into search_misses (words, language)
-    select cleaned, ${language} from array_to_string(search_words(${cleanSearch(input)}), ' ') cleaned
-    where cleaned <> '' and (
-      (select count(*) from search_misses) < ${MAX_MISSES}
-      or exists (select from search_misses where words = cleaned and language = ${language}))
-    on conflict (words, language) do update set count = search_misses.count + 1, last_at = now()`)
+  try {
+    await db().execute(sql`
+      insert into search_misses (words, language)
+      select cleaned, ${language} from array_to_string(search_words(${cleanSearch(input)}), ' ') cleaned
+      where cleaned <> '' and (
+        (select count(*) from search_misses) < ${MAX_MISSES}
+        or exists (select from search_misses where words = cleaned and language = ${language}))
+        -- The page does not wait until this is on disk, or on the replica.
+        and set_config('synchronous_commit', 'off', true) is not null
+      on conflict (words, language) do update set count = search_misses.count + 1, last_at = now()`)
+  } catch (error) {
+    // The page is shown without it: while the primary is away it comes from a replica, which cannot be written to.
+    if (!isConnectionError(error)) throw error
+  }
 }

@@ -37,6 +37,7 @@ import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { createBatcher } from '#platform/database/batcher.server.ts'
 import {
   db,
+  confirmReplicated,
   isConnectionError,
   hasSqlState,
   isUniqueViolation,
@@ -147,6 +148,7 @@ export async function findExistingOrder(order: NewOrder): Promise<PlacedOrder | 
   if (!row) return undefined
   const { key: _, contentHash, ...placed } = row
   if (contentHash !== contentHashOf(order)) throw new Refusal('keyReused', 'conflict', { number: row.number })
+  await confirmReplicated()
   return { ...placed, isNew: false }
 }
 
