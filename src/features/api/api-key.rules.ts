@@ -58,6 +58,9 @@ export function scopesOf(chosen: readonly string[]): Scope[] {
   return known.filter((scope) => kept.includes(scope))
 }
 
+/** The answer to the form; the secret is shown once. */
+export type KeyChange = { done: 'added'; secret: string } | { done: 'revoked' } | { problems: KeyProblem[] }
+
 export interface ApiKey {
   id: number
   name: string

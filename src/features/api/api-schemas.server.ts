@@ -36,7 +36,7 @@ export const moment = v.pipe(
 export const day = v.pipe(
   v.string(),
   v.isoDate(),
-  v.check((text) => isDay(text)),
+  v.check((value) => isDay(value)),
   v.description('A day in Nouakchott, as 2026-11-17'),
 )
 

@@ -66,7 +66,7 @@ export function defineOperation<
 >(definition: Definition<Q, B, R>): Operation {
   const { query = NO_FIELDS, body, handle, ...rest } = definition
   // The values are parsed with the schemas of this definition before they reach the handler.
-  return { ...rest, query, body, isList: false, handle: handle as Operation['handle'] }
+  return { ...rest, query, body, isList: false, handle }
 }
 
 const MAX_LIMIT = 100
@@ -94,7 +94,7 @@ interface ListDefinition<Q extends v.ObjectEntries, I extends v.GenericSchema> {
   access: Access
   summary: string
   description?: string
-  filters?: Q
+  filters: Q
   item: I
   sentence?: Sentence
   /** Reads up to `limit + 1` items: one more says that there is another page. */
@@ -107,7 +107,7 @@ interface ListDefinition<Q extends v.ObjectEntries, I extends v.GenericSchema> {
 }
 
 /** A list with pages: `{ data, next }`. The cursor is the id of the last item of the page before. */
-export function defineList<I extends v.GenericSchema, Q extends v.ObjectEntries = Record<never, never>>(
+export function defineList<I extends v.GenericSchema, Q extends v.ObjectEntries>(
   definition: ListDefinition<Q, I>,
 ): Operation {
   const { filters, item, rows, ...rest } = definition

@@ -103,7 +103,7 @@ function typeOf({ $ref, type, items, anyOf, enum: values, const: constant, ...sc
       .map(([name, property]) => `<code>${escaped(name)}</code>: ${typeOf(property)}`)
       .join(', ')} }`
   const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'default'].flatMap((name) =>
-    schema[name] === undefined ? [] : `${name} ${String(schema[name])}`,
+    schema[name] === undefined ? [] : `${name} ${JSON.stringify(schema[name])}`,
   )
   return [escaped([type].flat().join(' or ')), ...limits].join(', ')
 }
