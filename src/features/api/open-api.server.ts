@@ -1,5 +1,5 @@
 /** The OpenAPI document, written from the schemas that check the requests. */
-import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
+import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { VERSION } from '#platform/version.server.ts'
 import { SCOPES } from './api-key.rules.ts'
@@ -56,7 +56,7 @@ interface DescribedResponse {
 
 export interface OpenApiDocument {
   openapi: string
-  info: { title: string; version: string; summary: string; description: string; license: object }
+  info: { title: string; version: string; summary: string; description: string }
   servers: { url: string; description: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DescribedOperation>>
@@ -106,13 +106,12 @@ export function openApiDocument(parts: ApiPart[]): OpenApiDocument {
       version: VERSION,
       summary: 'Orders, products, stock, clients and money of the shop',
       description: INTRODUCTION,
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'This shop' }],
     tags: parts.map(({ tag, about }) => ({ name: tag, description: about })),
     paths,
     components: {
-      schemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, write(schema, true)])),
+      schemas: toJsonSchemaDefs(named, CONVERSION) as Record<string, Schema>,
       securitySchemes: {
         key: {
           type: 'http',
@@ -124,21 +123,26 @@ export function openApiDocument(parts: ApiPart[]): OpenApiDocument {
   }
 }
 
-type WriteSchema = (schema: v.GenericSchema, isDefinition?: boolean) => Schema
+type WriteSchema = (schema: v.GenericSchema) => Schema
 
+const CONVERSION: Omit<ConversionConfig, 'definitions'> = {
+  target: 'draft-2020-12',
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  // A check in code, beside a format that says the same.
+  ignoreActions: ['check'],
+}
+
+/** A named schema is written as a reference, also inside another one. */
 function schemaWriter(definitions: ApiPart['schemas']): WriteSchema {
-  const config: ConversionConfig = {
-    target: 'draft-2020-12',
-    definitions,
-    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-    // A check in code, beside a format that says the same.
-    ignoreActions: ['check'],
-  }
   const names = new Map(Object.entries(definitions).map(([name, schema]) => [schema, name]))
-  return (schema, isDefinition = false) => {
-    const name = isDefinition ? undefined : names.get(schema)
+  return (schema) => {
+    const name = names.get(schema)
     if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
-    const { $schema: _, $defs: __, ...written } = toJsonSchema(schema, config) as Schema
+    const {
+      $schema: _,
+      $defs: __,
+      ...written
+    } = toJsonSchema(schema, { ...CONVERSION, definitions }) as Schema
     return written
   }
 }

@@ -156,13 +156,13 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
       <div className="grid gap-4">
         <p className="rounded-field bg-gold-50 px-4 py-3 text-small text-gold-ink">{t.secretNote}</p>
         <div className="grid gap-3">
-          <TextField
-            label={t.secret}
+          <code
             dir="ltr"
-            readOnly
-            value={secret}
-            onFocus={({ target }) => target.select()}
-          />
+            aria-label={t.secret}
+            className="rounded-field border border-line bg-sunk px-3 py-2.5 text-small break-all select-all"
+          >
+            {secret}
+          </code>
           <Button variant="secondary" onClick={() => void copy()}>
             <Copy className="size-4" strokeWidth={1.7} aria-hidden="true" />
             {t.copy}
