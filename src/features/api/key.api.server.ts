@@ -1,7 +1,7 @@
 /** The key itself: the first request of a program. */
 import * as v from 'valibot'
+import { moment, optionalTimeOf } from '#platform/http/json-schemas.server.ts'
 import { SCOPES } from './api-key.rules.ts'
-import { moment, optionalTimeOf } from './api-schemas.server.ts'
 import type { ApiPart } from './open-api.server.ts'
 import { defineOperation } from './operation.server.ts'
 

@@ -2,6 +2,10 @@
 import { and, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Day } from '#core/day.ts'
+import type { ApiPart } from '#features/api/open-api.server.ts'
+import { defineList } from '#features/api/operation.server.ts'
+import { registerRules } from '#features/settings/register-rules.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import {
   amount,
   count,
@@ -11,11 +15,7 @@ import {
   moment,
   optionalTimeOf,
   timeOf,
-} from '#features/api/api-schemas.server.ts'
-import type { ApiPart } from '#features/api/open-api.server.ts'
-import { defineList } from '#features/api/operation.server.ts'
-import { registerRules } from '#features/settings/register-rules.server.ts'
-import { db } from '#platform/database/database.server.ts'
+} from '#platform/http/json-schemas.server.ts'
 import { cashClosings, cashSessions, cashTransactions } from '../cash-tables.server.ts'
 import { CASH_METHODS, MANUAL_TYPES, signed } from '../cash.rules.ts'
 import { isCounted } from '../ledger.server.ts'

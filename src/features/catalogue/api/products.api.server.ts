@@ -3,6 +3,11 @@ import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { money } from '#core/money.ts'
 import { inLanguage, type Language } from '#core/text.ts'
+import type { ApiPart } from '#features/api/open-api.server.ts'
+import { defineList, defineOperation } from '#features/api/operation.server.ts'
+import { pointerOf, ProblemError } from '#features/api/problem.server.ts'
+import { mediaPath } from '#features/media/media.rules.ts'
+import { db } from '#platform/database/database.server.ts'
 import {
   amount,
   bilingual,
@@ -13,12 +18,7 @@ import {
   price,
   requiredText,
   timeOf,
-} from '#features/api/api-schemas.server.ts'
-import type { ApiPart } from '#features/api/open-api.server.ts'
-import { defineList, defineOperation } from '#features/api/operation.server.ts'
-import { pointerOf, ProblemError } from '#features/api/problem.server.ts'
-import { mediaPath } from '#features/media/media.rules.ts'
-import { db } from '#platform/database/database.server.ts'
+} from '#platform/http/json-schemas.server.ts'
 import { lockCatalogue, refusal } from '../catalogue-changes.server.ts'
 import { formatPriceInput, productOf, type ProductForm } from '../catalogue-form.rules.ts'
 import { formProblemText, problemSentence } from '../catalogue-form.text.ts'

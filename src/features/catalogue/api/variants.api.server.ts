@@ -3,6 +3,10 @@ import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
+import type { ApiPart } from '#features/api/open-api.server.ts'
+import { defineList, defineOperation } from '#features/api/operation.server.ts'
+import { can, type ApiClient } from '#features/staff/staff.rules.ts'
+import { db } from '#platform/database/database.server.ts'
 import {
   amount,
   bilingual,
@@ -13,11 +17,7 @@ import {
   moment,
   requiredText,
   timeOf,
-} from '#features/api/api-schemas.server.ts'
-import type { ApiPart } from '#features/api/open-api.server.ts'
-import { defineList, defineOperation } from '#features/api/operation.server.ts'
-import { can, type ApiClient } from '#features/staff/staff.rules.ts'
-import { db } from '#platform/database/database.server.ts'
+} from '#platform/http/json-schemas.server.ts'
 import { refusal } from '../catalogue-changes.server.ts'
 import { products, productVariants } from '../catalogue-tables.server.ts'
 import { availableOf, PRODUCT_STATUSES } from '../catalogue.rules.ts'

@@ -4,6 +4,11 @@ import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import { inLanguage, type Language } from '#core/text.ts'
+import type { ApiPart } from '#features/api/open-api.server.ts'
+import { defineList, defineOperation, type Sentence } from '#features/api/operation.server.ts'
+import { pointerOf, ProblemError } from '#features/api/problem.server.ts'
+import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
+import { db } from '#platform/database/database.server.ts'
 import {
   amount,
   count,
@@ -15,12 +20,7 @@ import {
   requiredText,
   text,
   timeOf,
-} from '#features/api/api-schemas.server.ts'
-import type { ApiPart } from '#features/api/open-api.server.ts'
-import { defineList, defineOperation, type Sentence } from '#features/api/operation.server.ts'
-import { pointerOf, ProblemError } from '#features/api/problem.server.ts'
-import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
-import { db } from '#platform/database/database.server.ts'
+} from '#platform/http/json-schemas.server.ts'
 import { addClient, updateClient } from '../client-change.server.ts'
 import { clientOf, clientProblems, MAX_LENGTHS, NEW_CLIENT, type ClientForm } from '../client-form.rules.ts'
 import { clientActionText, clientProblemText } from '../client.text.ts'

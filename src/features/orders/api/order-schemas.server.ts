@@ -1,5 +1,8 @@
 /** Schemas of orders and payments in the programming interface. */
 import * as v from 'valibot'
+import { CASH_METHODS } from '#features/cash/cash.rules.ts'
+import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
+import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
 import {
   amount,
   bilingual,
@@ -12,10 +15,7 @@ import {
   price,
   requiredText,
   text,
-} from '#features/api/api-schemas.server.ts'
-import { CASH_METHODS } from '#features/cash/cash.rules.ts'
-import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
-import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
+} from '#platform/http/json-schemas.server.ts'
 import { MAX_LENGTHS } from '../checkout/checkout.rules.ts'
 import { ORDER_STATUSES } from '../order.rules.ts'
 import { MAX_REASON_LENGTH, MAX_REFERENCE_LENGTH } from '../payment/payment-check.rules.ts'

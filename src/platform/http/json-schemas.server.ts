@@ -1,4 +1,4 @@
-/** Schemas of values that several operations use. All are plain JSON, so that they can be written as JSON Schema. */
+/** Schemas for fields of JSON in requests and answers. All are plain, so that they can be written as JSON Schema. */
 import * as v from 'valibot'
 import { isDay } from '#core/day.ts'
 import { CURRENCY } from '#core/money.ts'
