@@ -36,9 +36,9 @@ try {
   const [, , command, number] = process.argv
   const lines =
     command === 'delivered' ? [await markDelivered(Number(number))] : (await deliveries()).map(line)
-  console.log(lines.join('\n'))
+  process.stdout.write(`${lines.join('\n')}\n`)
 } catch (error) {
   if (!(error instanceof MelhfaProblem)) throw error
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

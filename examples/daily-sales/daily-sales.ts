@@ -24,8 +24,8 @@ const COLUMNS = [
 function periodOf(text: string): { from: string; to: string } {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { from: text, to: text }
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new RangeError(`not a day or a month: ${text}`)
-  const [year, month] = text.split('-').map(Number)
-  const last = new Date(Date.UTC(year!, month!, 0)).getUTCDate()
+  const [year = 0, month = 0] = text.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return { from: `${text}-01`, to: `${text}-${last}` }
 }
 
@@ -42,18 +42,18 @@ function cell(value: string | number): string {
 
 try {
   const period = periodOf(process.argv[2] ?? new Date().toISOString().slice(0, 10))
-  console.log(COLUMNS.join(','))
+  process.stdout.write(`${COLUMNS.join(',')}\n`)
   for await (const order of shop.each('listOrders', { query: { ...period, limit: 100 } })) {
     if (order.status === 'cancelled') continue
     for (const { name, quantity, price, discount } of order.lines) {
       const total = amount(price * quantity - discount)
       const start = [order.createdAt.slice(0, 10), order.number, order.status, order.customer.name, name.fr]
       const line = [...start, quantity, amount(price), amount(discount), total, order.paymentMethod]
-      console.log(line.map(cell).join(','))
+      process.stdout.write(`${line.map(cell).join(',')}\n`)
     }
   }
 } catch (error) {
   if (!(error instanceof MelhfaProblem) && !(error instanceof RangeError)) throw error
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }
