@@ -87,6 +87,7 @@ export default [
       route('admin/settings/messages', 'features/notifications/admin/messages.page.tsx'),
       route('admin/settings/messages/:event', 'features/notifications/admin/template.page.tsx'),
       route('admin/settings/places', 'features/cash/admin/places.page.tsx'),
+      route('admin/settings/api', 'features/api/admin/keys.page.tsx'),
       route('admin/*', 'admin-shell/admin-not-found.page.tsx'),
     ]),
   ]),

@@ -235,6 +235,12 @@ export const PUBLIC_FILES = [
   'src/features/insights/analytics.server.ts',
   'src/features/insights/clock.server.ts',
   'src/features/insights/count-event.ts',
+
+  'src/features/api/api-app.server.ts',
+  'src/features/api/idempotency.server.ts',
+  'src/features/api/open-api.server.ts',
+  'src/features/api/operation.server.ts',
+  'src/features/api/problem.server.ts',
 ]
 
 /** A feature with a longer list has too many responsibilities, or divides them into too many files. */

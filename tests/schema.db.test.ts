@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as accounts from '#features/accounts/accounts-tables.server.ts'
 import * as alerts from '#features/alerts/alerts-tables.server.ts'
+import * as api from '#features/api/api-tables.server.ts'
 import * as cash from '#features/cash/cash-tables.server.ts'
 import * as seals from '#features/cash/seal/seal-tables.server.ts'
 import * as bulk from '#features/catalogue/bulk/bulk-tables.server.ts'
@@ -38,6 +39,7 @@ const tables = [
   accounts,
   alerts,
   analytics,
+  api,
   bulk,
   cash,
   catalogue,

@@ -25,6 +25,7 @@ export type Owner =
   | 'newsletter'
   | 'accounts'
   | 'insights'
+  | 'api'
 
 const TABLES: Record<Owner, string[]> = {
   platform: [
@@ -127,6 +128,7 @@ const TABLES: Record<Owner, string[]> = {
   newsletter: ['newsletter_letters', 'newsletter_media', 'newsletter_subscribers'],
   accounts: ['account_attempts', 'account_sessions'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
+  api: ['api_answers', 'api_keys'],
 }
 
 /** Functions that statements may call. Trigger functions are not listed: only migrations name them. */

@@ -4,6 +4,7 @@ import {
   FilePenLine,
   History,
   Images,
+  KeyRound,
   LayoutDashboard,
   MessageCircle,
   ScanBarcode,
@@ -48,6 +49,7 @@ export const SCREEN_ICONS: Record<ScreenKey, LucideIcon> = {
   reports: ChartColumn,
   users: ShieldCheck,
   content: FilePenLine,
+  api: KeyRound,
   settings: Settings,
   activity: History,
 }

@@ -3,6 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { inAdminLanguage } from '#admin-shell/admin-language.server.ts'
 import { shopperOf } from '#features/accounts/account-session.server.ts'
+import { createApi } from '#features/api/api-app.server.ts'
+import { API_BASE } from '#features/api/open-api.server.ts'
 import { answerOneClick } from '#features/newsletter/one-click.server.ts'
 import { respondWithJson, acceptsJson } from '#features/orders/checkout/checkout.action.server.ts'
 import { config } from '#platform/config.server.ts'
@@ -10,6 +12,7 @@ import { isReportedOutage } from '#platform/database/database.server.ts'
 import type { RequestInfo } from '#platform/http/request.server.ts'
 import { addressForLog, log, pathForLog } from '#platform/log.server.ts'
 import { traceId } from '#platform/telemetry/tracing.server.ts'
+import { API_PARTS } from '../api-operations.server.ts'
 import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
 import { respondWithStream } from './live/live-response.server.ts'
@@ -37,6 +40,14 @@ export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Ho
     '/newsletter/one-click/:token',
     (c, next) => readRequestBody(c, next, addressOf(c)),
     (c) => answerOneClick(c.req.raw, { token: c.req.param('token'), address: addressOf(c), now: new Date() }),
+  )
+  // Called by other programs, which send a key and neither cookies nor an Origin.
+  web.route(
+    API_BASE,
+    createApi<Env>(API_PARTS, {
+      addressOf,
+      readBody: (c, next) => readRequestBody(c, next, addressOf(c)),
+    }),
   )
   web.use(requireSameOrigin)
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)

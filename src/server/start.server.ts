@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { ListenOptions } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { startAlertChecks } from '#features/alerts/run-checks.server.ts'
+import { startAnswerCleanUp } from '#features/api/idempotency.server.ts'
 import { startSealing } from '#features/cash/seal/register-seal.server.ts'
 import { CATALOGUE_JOBS } from '#features/catalogue/catalogue-jobs.server.ts'
 import { startCounting } from '#features/insights/analytics.server.ts'
@@ -116,6 +117,7 @@ const JOBS: (() => Running)[] = [
   startNewsletter,
   startMessageWorkers,
   ...CATALOGUE_JOBS,
+  startAnswerCleanUp,
   startTotalsCompaction,
   startSealing,
 ]

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { money, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
-import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { can, type Authorized } from '#features/staff/staff.rules.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { accountNumbersOf, type AccountNumbers } from './accounts.rules.ts'
@@ -139,14 +139,14 @@ const discountLimits = cached(['settings'], async (): Promise<DiscountLimits> =>
  * The largest discount that this person may give, in percent of the goods; undefined: without limit. Whether they may
  * give discounts at all is the permission `giveDiscount`.
  */
-export async function discountLimitOf(person: StaffPerson): Promise<number | undefined> {
+export async function discountLimitOf(person: Authorized): Promise<number | undefined> {
   return discountLimit(person, await discountLimits())
 }
 
 const NO_LIMIT = 100
 
 /** The largest discount that this person may give, in percent of the goods; 0: none. */
-export async function findDiscountLimit(person: StaffPerson): Promise<number> {
+export async function findDiscountLimit(person: Authorized): Promise<number> {
   if (!can(person, 'giveDiscount')) return 0
   return (await discountLimitOf(person)) ?? NO_LIMIT
 }

@@ -24,6 +24,7 @@ export const ACTIVITY_SUBJECTS = [
   'promotion',
   'message',
   'letter',
+  'apiKey',
 ] as const
 export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number]
 
@@ -184,6 +185,7 @@ const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = 
   message: (id) => `/admin/messages/${id}`,
   letter: (id) => `/admin/messages/newsletter/letters/${id}`,
   settings: (section) => `/admin/settings?section=${section}`,
+  apiKey: () => '/admin/settings/api',
   run: (id) => `/admin/runs/${id}`,
   promotion: (id) => `/admin/products/promotions?edit=${id}`,
   content: (key) => `/admin/content/${key.replace(':', '-')}`,

@@ -158,6 +158,8 @@ export const actionText = defineText({
   letterUnscheduled: { fr: 'Envoi de la lettre annulé', ar: 'إلغاء جدولة رسالة إخبارية' },
   letterStopped: { fr: 'Envoi de la lettre arrêté', ar: 'إيقاف إرسال رسالة إخبارية' },
   letterDeleted: { fr: 'Lettre supprimée', ar: 'حذف رسالة إخبارية' },
+  apiKeyCreated: { fr: 'Clé d’API créée', ar: 'إنشاء مفتاح API' },
+  apiKeyRevoked: { fr: 'Clé d’API révoquée', ar: 'إلغاء مفتاح API' },
 })
 
 export type ActionName = keyof typeof actionText
@@ -170,6 +172,7 @@ export const activityFieldText = defineText({
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   role: { fr: 'Rôle', ar: 'الدور' },
   permissions: { fr: 'Droits', ar: 'الصلاحيات' },
+  expiresAt: { fr: 'Expire le', ar: 'تنتهي صلاحيته في' },
   status: { fr: 'Statut', ar: 'الحالة' },
   reason: { fr: 'Motif', ar: 'السبب' },
   cause: { fr: 'Cause', ar: 'نوع الحركة' },

@@ -26,6 +26,7 @@ export type ScreenKey =
   | 'users'
   | 'activity'
   | 'content'
+  | 'api'
   | 'settings'
 
 export const ADMIN_PATH = '/admin'
@@ -47,6 +48,8 @@ export const SCREENS: readonly Screen[] = [
   { key: 'users', path: '/admin/users', access: 'seeUsers', change: 'changeUsers' },
   { key: 'activity', path: '/admin/activity', access: 'readActivity' },
   { key: 'content', path: '/admin/content', access: 'manageSettings' },
+  // Before the settings, whose path its own begins with.
+  { key: 'api', path: '/admin/settings/api', access: 'manageApiKeys', parent: 'settings' },
   { key: 'settings', path: '/admin/settings', access: 'manageSettings' },
 ]
 

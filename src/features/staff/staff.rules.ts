@@ -107,8 +107,16 @@ export interface StaffPerson {
   avatar: string | null
 }
 
+/** What permissions are checked against. */
+export type Authorized = Pick<StaffPerson, 'role' | 'permissions' | 'isSuperAdmin'>
+
+/** A program with an API key. It has permissions, and its changes have a name, but it is no user. */
+export interface ApiClient extends Actor, Authorized {
+  id: null
+}
+
 /** Whether the author of a change has a permission; the system may do everything that it does. */
-export function isAllowed(by: Actor | StaffPerson, permission: Permission): boolean {
+export function isAllowed(by: Actor | StaffPerson | ApiClient, permission: Permission): boolean {
   return 'permissions' in by ? can(by, permission) : true
 }
 
@@ -123,9 +131,10 @@ export type Access =
   | 'changeUsers'
   | 'deleteUsers'
   | 'readActivity'
+  | 'manageApiKeys'
 
 /** The only permission check; menu, routes and use cases call it. */
-export function can(person: StaffPerson, access: Access): boolean {
+export function can(person: Authorized, access: Access): boolean {
   if (person.isSuperAdmin) return true
   // A courier opens his own runs and nothing else.
   if (person.role === 'courier' || access === 'ownRuns')
@@ -143,6 +152,7 @@ export function can(person: StaffPerson, access: Access): boolean {
     case 'readActivity':
       return person.role === 'admin'
     case 'deleteUsers':
+    case 'manageApiKeys':
       return false
     default:
       return person.permissions.includes(access)

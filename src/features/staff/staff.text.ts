@@ -17,6 +17,7 @@ export const screenText = defineText({
   users: { fr: 'Utilisateurs', ar: 'المستخدمون' },
   activity: { fr: 'Journal d’activité', ar: 'سجل النشاط' },
   content: { fr: 'Contenu', ar: 'المحتوى' },
+  api: { fr: 'Clés d’API', ar: 'مفاتيح API' },
   settings: { fr: 'Paramètres', ar: 'الإعدادات' },
 } satisfies Record<ScreenKey, Bilingual>)
 
@@ -78,4 +79,5 @@ export const activitySubjectText = defineText({
   promotion: { fr: 'Offre', ar: 'عرض' },
   message: { fr: 'Message', ar: 'رسالة' },
   letter: { fr: 'Lettre d’information', ar: 'رسالة إخبارية' },
+  apiKey: { fr: 'Clé d’API', ar: 'مفتاح API' },
 } satisfies Record<ActivitySubject, Bilingual>)

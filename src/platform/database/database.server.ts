@@ -157,9 +157,12 @@ export async function savepointEach<Item>(
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 4
 
-/** Runs a transaction and retries it after a deadlock or serialization failure. */
+/**
+ * Runs a transaction and retries it after a deadlock or serialization failure. Inside another transaction it runs once:
+ * PostgreSQL has rolled back the outer one too, so only that can be retried.
+ */
 export function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return retryOnConflict(() => transaction(work))
+  return opened().scope.getStore() ? work() : retryOnConflict(() => transaction(work))
 }
 
 /** As `retryTransaction`, for a single statement outside a transaction. */

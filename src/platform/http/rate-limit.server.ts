@@ -33,6 +33,15 @@ export interface RateLimit {
 /** Each key with its own limit: `{ 'address:1.2.3.4': generous, 'email:a@b.mr': strict }`. */
 export type RateLimits = Record<string, RateLimit>
 
+/** What is left of a limit, and when its window ends. */
+export interface LimitUse {
+  remaining: number
+  endsInMs: number
+}
+
+/** Called for each key that was counted, and for the one that is exhausted. */
+type ReportUse = (use: LimitUse) => void
+
 /** For each limit that is counted in memory. */
 const MAX_KEYS = 10_000
 /** A query that takes longer counts as a failure of the database. */
@@ -94,26 +103,32 @@ export function createRateLimiter({ factor, query, maxKeys = MAX_KEYS }: RateLim
     return new RLWrapperTimeouts({ limiter, timeoutMs: QUERY_TIMEOUT_MS, insuranceLimiter })
   }
 
-  async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
+  async function isWithin(limiter: Limiter, key: string, report?: ReportUse): Promise<boolean> {
     try {
-      await limiter.consume(key)
+      const { remainingPoints, msBeforeNext } = await limiter.consume(key)
+      report?.({ remaining: remainingPoints, endsInMs: msBeforeNext })
       return true
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       exhausted.set(key, true, { ttl: Math.max(1, error.msBeforeNext) })
+      report?.({ remaining: 0, endsInMs: error.msBeforeNext })
       return false
     }
   }
 
-  return async (name: string, limits: RateLimits): Promise<boolean> => {
+  return async (name: string, limits: RateLimits, report?: ReportUse): Promise<boolean> => {
     // Hashed: of one length, and no phone or e-mail is stored.
     const keyed = Object.entries(limits).map(([key, limit]) => ({
       key: hash('sha256', `${name} ${key}`, 'base64url'),
       limiter: limiterFor(limit),
     }))
-    if (keyed.some(({ key }) => exhausted.has(key))) return false
+    const spent = keyed.find(({ key }) => exhausted.has(key))
+    if (spent) {
+      report?.({ remaining: 0, endsInMs: exhausted.getRemainingTTL(spent.key) })
+      return false
+    }
     for (const [index, { key, limiter }] of keyed.entries()) {
-      if (await isWithin(limiter, key)) continue
+      if (await isWithin(limiter, key, report)) continue
       await Promise.all(keyed.slice(0, index).map((before) => before.limiter.reward(before.key)))
       return false
     }

@@ -272,7 +272,8 @@ export type QuoteProblem =
   | 'priceChanged'
 
 interface QuoteContext {
-  shown: Money
+  /** Undefined: any total is accepted. */
+  shown: Money | undefined
   payment: PaymentMethodId
   isMethodActive: boolean
   /** A sale at the counter has no zone. */
@@ -301,7 +302,7 @@ export function quoteProblem(
   if (!isMethodActive && !isPrepaid) return 'methodInactive'
   if (quote.zone && !offersMethod(quote.zone, payment) && !isPrepaid) return 'methodNotOffered'
   if (isCodeRefused) return 'codeRefused'
-  return quote.total === shown ? undefined : 'priceChanged'
+  return shown === undefined || quote.total === shown ? undefined : 'priceChanged'
 }
 
 export function isPaymentMethod(value: string): value is PaymentMethodId {

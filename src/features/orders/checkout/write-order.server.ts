@@ -91,8 +91,8 @@ export interface NewOrder extends Checkout {
   /** Created in the browser, one per order; retries send the same key. */
   idempotencyKey: string
   lines: CartLine[]
-  /** The total the shopper was shown. */
-  shown: Money
+  /** The total the shopper was shown; undefined for a sale at the price of the catalogue. */
+  shown: Money | undefined
   /** The deposit that she has seen and accepted. */
   acceptedDeposit?: Money | undefined
   proof: Proof | undefined

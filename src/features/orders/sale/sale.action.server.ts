@@ -1,5 +1,6 @@
 /** Places a sale that staff entered, and finds products and clients for its form. */
 import * as v from 'valibot'
+import { money, type Money } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
@@ -9,12 +10,20 @@ import { findArticleByCode } from '#features/catalogue/stock/articles.server.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
 import { normalizeCode } from '#features/promotions/promotion-code.rules.ts'
 import { findDiscountLimit } from '#features/settings/settings.server.ts'
-import type { StaffPerson } from '#features/staff/staff.rules.ts'
-import type { QuoteProblem } from '../checkout/checkout.rules.ts'
+import type { ApiClient, StaffPerson } from '#features/staff/staff.rules.ts'
+import type { CartLine, QuoteProblem } from '../checkout/checkout.rules.ts'
 import { CartRefusal, DiscountRefusal, placeOrder, type PlacedOrder } from '../checkout/place-order.server.ts'
+import type { NewOrder } from '../checkout/write-order.server.ts'
 import { cartFields, cartFormFields, idempotencyKey, inputText } from '../order-forms.server.ts'
 import { payByCredit } from '../payment/order-payments.server.ts'
-import { fieldProblemOf, SALE_FIELDS, saleOf, saleProblems, type SaleProblem } from './sale.rules.ts'
+import {
+  fieldProblemOf,
+  SALE_FIELDS,
+  saleOf,
+  saleProblems,
+  type SaleForm,
+  type SaleProblem,
+} from './sale.rules.ts'
 
 const saleSchema = v.object({ ...v.entriesFromList(SALE_FIELDS, inputText), ...cartFields })
 
@@ -24,7 +33,28 @@ export type SaleAnswer = { problems: SaleProblem[] } | { placed: PlacedOrder }
 export async function handleSaleSubmit(form: FormData, by: StaffPerson, now: Date): Promise<SaleAnswer> {
   const { key, total: shown, line: lines, ...input } = v.parse(saleSchema, cartFormFields(form))
   if (!lines || !v.is(idempotencyKey, key) || shown === undefined) throw new Refusal('badRequest', 'invalid')
-  const problems = saleProblems(input, { lineCount: lines.length, total: shown })
+  return placeSale({ input, key, lines, shown }, { by, now, place: placeOrder })
+}
+
+interface SaleInput {
+  input: SaleForm
+  key: string
+  lines: CartLine[]
+  /** The total the seller was shown; undefined: the price of the catalogue counts. */
+  shown: Money | undefined
+}
+
+interface SaleContext {
+  by: StaffPerson | ApiClient
+  now: Date
+  place: (order: NewOrder) => Promise<PlacedOrder>
+}
+
+export async function placeSale(
+  { input, key, lines, shown }: SaleInput,
+  { by, now, place }: SaleContext,
+): Promise<SaleAnswer> {
+  const problems = saleProblems(input, { lineCount: lines.length, total: shown ?? money(0) })
   if (problems.length > 0) return { problems }
   const { isAtCounter, reference, credit, discount, ...checkout } = saleOf(input)
   const prepaid = {
@@ -51,7 +81,7 @@ export async function handleSaleSubmit(form: FormData, by: StaffPerson, now: Dat
     sale,
   }
   try {
-    return { placed: await placeOrder(order) }
+    return { placed: await place(order) }
   } catch (error) {
     if (error instanceof DiscountRefusal) return { problems: [{ field: 'discount', code: error.problem }] }
     const problem =

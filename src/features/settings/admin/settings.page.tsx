@@ -22,6 +22,8 @@ import { DeliverySection } from '#features/delivery/admin/delivery-section.tsx'
 import { zonesText } from '#features/delivery/admin/zones.text.ts'
 import { zonesView } from '#features/delivery/zones-view.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
+import { screenText } from '#features/staff/staff.text.ts'
 import { VERSION } from '#platform/version.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -52,6 +54,7 @@ export const loader = requireStaff('manageSettings', async ({ staff }) => ({
   ...(await settingsView(staff)),
   delivery: await zonesView(),
   programVersion: VERSION,
+  mayManageKeys: can(staff, 'manageApiKeys'),
 }))
 
 export const action = requireStaff('manageSettings', async ({ request, staff }) => {
@@ -68,6 +71,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(settingsText)
   const { sections, delivery, email, logo, canSendMail, canSendSms, backups, programVersion } = loaderData
+  const screens = useText(screenText)
   const [unsaved, setUnsaved] = useState<ReadonlySet<Section>>(new Set())
   const report = useCallback((section: Section, isUnsaved: boolean) => {
     setUnsaved((before) => {
@@ -102,9 +106,17 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <AppearanceSection stored={sections.appearance} />
             <BusinessSection stored={sections.business} logo={logo} />
             <BackupSection backups={backups} />
-            <p className="border-t border-line py-4 text-small text-subtle">
-              {t.version(isolateLtr(programVersion))}
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-small text-subtle">
+              <p>{t.version(isolateLtr(programVersion))}</p>
+              {loaderData.mayManageKeys && (
+                <Link
+                  to="/admin/settings/api"
+                  className="flex min-h-10 items-center text-link hover:underline"
+                >
+                  {screens.api}
+                </Link>
+              )}
+            </div>
           </div>
         </UnsavedSections>
       </div>

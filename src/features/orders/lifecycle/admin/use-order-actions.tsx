@@ -24,9 +24,10 @@ import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/form/field.tsx'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { OrderChange } from '../order-action.rules.ts'
 import { needsRefundRight } from '../refund-right.rules.ts'
+import { orderRefusalSentence } from '../refusal-sentence.text.ts'
 import { RefundMethodField } from './refund-method-field.tsx'
 
 export interface ActionOrder {
@@ -294,21 +295,6 @@ function amountText(amount: Money): string {
 
 /** The message of a refusal; undefined for codes that the screens cannot cause. */
 export function useRefusalMessage() {
-  const t = useText(orderRefusalText)
-  const statuses = useText(orderStatusText)
-  return ({ code, details }: Refused['refusal']): string | undefined => {
-    const by = details.by === 'system' ? t.system : String(details.by)
-    if (code === 'orderMoved') return t.orderMoved(statuses[details.status as OrderStatus], by)
-    if (code === 'orderChanged') return t.orderChanged(by)
-    if (
-      code === 'notEnoughCash' ||
-      code === 'paymentAboveDue' ||
-      code === 'refundAboveOrder' ||
-      code === 'creditTooLow'
-    )
-      return t[code](details.available as Money)
-    if (code === 'referenceTaken') return t.referenceTaken(Number(details.number))
-    const plain = Object.hasOwn(t, code) ? t[code as keyof typeof t] : undefined
-    return typeof plain === 'string' ? plain : undefined
-  }
+  const language = useLanguage()
+  return ({ code, details }: Refused['refusal']) => orderRefusalSentence(code, details, language)
 }

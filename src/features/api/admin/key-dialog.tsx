@@ -1,0 +1,174 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { withPermission } from '#features/staff/staff.rules.ts'
+import { permissionText } from '#features/staff/staff.text.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { FieldError, TextField } from '#ui/form/field.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { useText } from '#ui/page/language.tsx'
+import {
+  keyProblems,
+  MAX_KEY_NAME,
+  SCOPES,
+  scopesOf,
+  VALIDITIES,
+  type KeyForm,
+  type Scope,
+} from '../api-key.rules.ts'
+import { keyProblemText, keysText, noScopeText, scopeText, validityText } from './keys.text.ts'
+import { useKeyMutation } from './use-key-mutation.ts'
+
+/** Creates a key, then shows its secret. */
+export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const mutation = useKeyMutation()
+  const { answer } = mutation
+  if (answer && 'done' in answer && answer.done === 'added')
+    return <SecretDialog secret={answer.secret} onClose={onClose} />
+  return <NewKeyDialog mutation={mutation} onClose={onClose} />
+}
+
+interface NewKeyDialogProps {
+  mutation: ReturnType<typeof useKeyMutation>
+  onClose: () => void
+}
+
+function NewKeyDialog({ mutation: { fetcher, isBusy, refusalText }, onClose }: NewKeyDialogProps) {
+  const t = useText(keysText)
+  const validities = useText(validityText)
+  const problemTexts = useText(keyProblemText)
+  const [form, setForm] = useState<KeyForm>({ name: '', scopes: [], validity: '90' })
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const problems = keyProblems(form)
+  const nameProblem = wasSubmitted ? problems.find(({ field }) => field === 'name') : undefined
+  return (
+    <FormDialog
+      title={t.add}
+      width="small"
+      isOpen
+      onClose={onClose}
+      as={fetcher.Form}
+      onSubmit={(event) => {
+        setSubmitted(true)
+        if (problems.length > 0) event.preventDefault()
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" busy={isBusy && t.adding}>
+            {t.add}
+          </Button>
+        </>
+      }
+    >
+      <input type="hidden" name="intent" value="create" />
+      <div className="grid gap-5">
+        <TextField
+          label={t.name}
+          name="name"
+          required
+          autoComplete="off"
+          maxLength={MAX_KEY_NAME}
+          value={form.name}
+          onChange={({ target }) => setForm({ ...form, name: target.value })}
+          help={t.nameHelp}
+          error={nameProblem ? problemTexts[nameProblem.code] : refusalText}
+        />
+        <ScopeFields
+          chosen={form.scopes}
+          onChange={(scopes) => setForm({ ...form, scopes })}
+          isMissing={wasSubmitted && problems.some(({ field }) => field === 'scopes')}
+        />
+        <Segmented
+          label={t.validity}
+          isNamed
+          name="validity"
+          value={form.validity}
+          onChange={(validity) => setForm({ ...form, validity })}
+          options={VALIDITIES.map((days) => ({ value: String(days), label: validities[days] }))}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+interface ScopeFieldsProps {
+  chosen: string[]
+  onChange: (scopes: string[]) => void
+  isMissing: boolean
+}
+
+/** A scope that extends others is offered with them only. */
+function ScopeFields({ chosen, onChange, isMissing }: ScopeFieldsProps) {
+  const t = useText(keysText)
+  const names = useText(permissionText)
+  const helps = useText(scopeText)
+  const missing = useText(noScopeText).sentence
+  const isOffered = (scope: Scope) => scopesOf([...chosen, scope]).includes(scope)
+  return (
+    <fieldset className="grid" aria-describedby={isMissing ? 'scopes-error' : undefined}>
+      <legend className="text-small font-medium">{t.scopes}</legend>
+      {SCOPES.filter(isOffered).map((scope) => (
+        <div key={scope} className="border-b border-line py-2.5 last:border-0">
+          <Switch
+            label={names[scope]}
+            help={helps[scope]}
+            name="scopes"
+            value={scope}
+            checked={chosen.includes(scope)}
+            onChange={({ target }) => onChange(withPermission(chosen, scope, target.checked))}
+          />
+        </div>
+      ))}
+      <FieldError id="scopes-error" message={isMissing ? missing : undefined} />
+    </fieldset>
+  )
+}
+
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useText(keysText)
+  const toasts = useToasts()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toasts.success(t.copied)
+    } catch {
+      // The clipboard is not available without https, or was denied.
+      toasts.error(t.copyFailed)
+    }
+  }
+  return (
+    <FormDialog
+      title={t.secretTitle}
+      width="small"
+      isOpen
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      footer={<Button type="submit">{t.done}</Button>}
+    >
+      <div className="grid gap-4">
+        <p className="rounded-field bg-gold-50 px-4 py-3 text-small text-gold-ink">{t.secretNote}</p>
+        <div className="grid gap-3">
+          <code
+            dir="ltr"
+            aria-label={t.secret}
+            className="rounded-field border border-line bg-sunk px-3 py-2.5 text-small break-all select-all"
+          >
+            {secret}
+          </code>
+          <Button variant="secondary" onClick={() => void copy()}>
+            <Copy className="size-4" strokeWidth={1.7} aria-hidden="true" />
+            {t.copy}
+          </Button>
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
