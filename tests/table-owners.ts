@@ -24,6 +24,7 @@ export type Owner =
   | 'messages'
   | 'newsletter'
   | 'accounts'
+  | 'webhooks'
   | 'insights'
 
 const TABLES: Record<Owner, string[]> = {
@@ -126,6 +127,7 @@ const TABLES: Record<Owner, string[]> = {
   messages: ['conversations', 'messages'],
   newsletter: ['newsletter_letters', 'newsletter_media', 'newsletter_subscribers'],
   accounts: ['account_attempts', 'account_sessions'],
+  webhooks: ['webhook_deliveries', 'webhook_endpoints'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
 }
 
@@ -151,6 +153,7 @@ const FUNCTIONS: Partial<Record<Owner, string[]>> = {
     'deletion_variants',
   ],
   orders: ['lock_and_check_phones', 'lock_phones', 'order_stage', 'phone_histories'],
+  webhooks: ['order_webhook_data', 'payment_webhook_data', 'queue_webhook'],
 }
 
 /** Functions about no subject: everyone may call them. */

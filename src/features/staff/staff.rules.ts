@@ -122,6 +122,7 @@ export type Access =
   | 'seeUsers'
   | 'changeUsers'
   | 'deleteUsers'
+  | 'manageWebhooks'
   | 'readActivity'
 
 /** The only permission check; menu, routes and use cases call it. */
@@ -142,7 +143,9 @@ export function can(person: StaffPerson, access: Access): boolean {
     case 'changeUsers':
     case 'readActivity':
       return person.role === 'admin'
+    // Super admins only.
     case 'deleteUsers':
+    case 'manageWebhooks':
       return false
     default:
       return person.permissions.includes(access)
