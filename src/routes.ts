@@ -86,6 +86,8 @@ export default [
       route('admin/settings', 'features/settings/admin/settings.page.tsx'),
       route('admin/settings/messages', 'features/notifications/admin/messages.page.tsx'),
       route('admin/settings/messages/:event', 'features/notifications/admin/template.page.tsx'),
+      route('admin/settings/webhooks', 'features/webhooks/admin/webhooks.page.tsx'),
+      route('admin/settings/webhooks/:id', 'features/webhooks/admin/webhook.page.tsx'),
       route('admin/settings/places', 'features/cash/admin/places.page.tsx'),
       route('admin/*', 'admin-shell/admin-not-found.page.tsx'),
     ]),

@@ -1,6 +1,7 @@
 /** Handles the forms of the webhook screens. */
 import * as v from 'valibot'
 import { cleanLine } from '#core/clean-text.ts'
+import { startOf } from '#core/day.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { day, emptyOr, flag, id, text, textList } from '#platform/http/field-schemas.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
@@ -59,10 +60,7 @@ export async function handleWebhookSubmit(request: Request, change: Change): Pro
       return { done: 'tested' }
     case 'again':
       return { done: 'again', count: await sendDeliveryAgain(input.id, input.delivery) }
-    case 'againSince': {
-      // The shop's time zone is UTC all year.
-      const since = new Date(`${input.since}T00:00:00Z`)
-      return { done: 'again', count: await sendFailedAgain(input.id, since) }
-    }
+    case 'againSince':
+      return { done: 'again', count: await sendFailedAgain(input.id, startOf(input.since)) }
   }
 }
