@@ -86,6 +86,7 @@ export default [
       route('admin/settings', 'features/settings/admin/settings.page.tsx'),
       route('admin/settings/messages', 'features/notifications/admin/messages.page.tsx'),
       route('admin/settings/messages/:event', 'features/notifications/admin/template.page.tsx'),
+      route('admin/settings/health', 'features/health/admin/health.page.tsx'),
       route('admin/settings/webhooks', 'features/webhooks/admin/webhooks.page.tsx'),
       route('admin/settings/webhooks/:id', 'features/webhooks/admin/webhook.page.tsx'),
       route('admin/settings/places', 'features/cash/admin/places.page.tsx'),

@@ -88,7 +88,7 @@ export async function countPending(applied: AppliedMigration[], folder = MIGRATI
 }
 
 /** Empty for a database that no shop has used yet. */
-export async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+export async function readApplied(client: pg.Client | pg.Pool): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ found: string | null }>(
     `select to_regclass('schema_migrations') as found`,
   )
@@ -108,7 +108,7 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
   )
 }
 
-export async function appliedIn(client: pg.Client): Promise<AppliedMigration[]> {
+export async function appliedIn(client: pg.Client | pg.Pool): Promise<AppliedMigration[]> {
   const { rows } = await client.query(
     'select version, name, checksum from schema_migrations order by version',
   )

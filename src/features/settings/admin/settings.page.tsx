@@ -71,8 +71,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(settingsText)
-  const { sections, delivery, email, logo, canSendMail, canSendSms, backups, programVersion, isForDevelopers } =
-    loaderData
+  const {
+    sections,
+    delivery,
+    email,
+    logo,
+    canSendMail,
+    canSendSms,
+    backups,
+    programVersion,
+    isForDevelopers,
+  } = loaderData
   const [unsaved, setUnsaved] = useState<ReadonlySet<Section>>(new Set())
   const report = useCallback((section: Section, isUnsaved: boolean) => {
     setUnsaved((before) => {
@@ -90,10 +99,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <title>{t.title}</title>
       <PageHead title={t.title} sub={t.sub} />
       <div className="gap-8 lg:grid lg:grid-cols-[168px_minmax(0,1fr)]">
-        <SectionNav
-          unsaved={unsaved}
-          parts={isForDevelopers ? PARTS : OWN_PARTS}
-        />
+        <SectionNav unsaved={unsaved} parts={isForDevelopers ? PARTS : OWN_PARTS} />
         <UnsavedSections value={report}>
           <div className="max-w-[980px]">
             <ProfileSection stored={sections.profile} email={email} />
