@@ -63,7 +63,7 @@ export const FINDINGS = {
   signInSilent: ['problem', 'issuer', 'reason', 'discovery'],
   clockAgrees: ['ok', 'host'],
   clockDiffers: ['problem', 'host', 'seconds'],
-  clockAlone: ['note', 'time'],
+  clockAlone: ['ok', 'time'],
   mailNone: ['note'],
   mailAnswers: ['ok', 'host'],
   mailRefused: ['problem', 'host'],
@@ -106,7 +106,7 @@ export interface Finding {
 
 export function finding<C extends FindingCode>(
   code: C,
-  ...[values = {}]: [Names<C>] extends [never] ? [] : [Record<Names<C>, string | number>]
+  ...[values = {}]: [Names<C>] extends [never] ? [] : [{ [Name in Names<C>]: string | number }]
 ): Finding {
   return { code, state: FINDINGS[code][0], values }
 }
@@ -120,8 +120,8 @@ const RANKS: Record<FindingState, number> = { problem: 0, note: 1, ok: 2 }
 
 /** The worst of its findings. */
 export function stateOf({ findings }: Pick<CheckResult, 'findings'>): FindingState {
-  const states = findings.map(({ state }) => state)
-  return states.includes('problem') ? 'problem' : states.includes('note') ? 'note' : 'ok'
+  const has = (wanted: FindingState) => findings.some(({ state }) => state === wanted)
+  return has('problem') ? 'problem' : has('note') ? 'note' : 'ok'
 }
 
 /** What needs attention first, otherwise in the order of the checks. */

@@ -56,7 +56,7 @@ describe('the checks', () => {
       codesOf(await run({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, SMTP_FROM: 'a@shop.mr' }, [...names])),
     ).toEqual({
       database: ['databaseAnswers', 'databaseOwned', 'migrationsDone', 'databaseClockSame'],
-      disk: ['diskMissing', 'diskMissing'],
+      disk: ['diskMissing'],
       backup: ['backupNone'],
       signIn: ['signInDevelopment'],
       email: ['mailAnswers'],

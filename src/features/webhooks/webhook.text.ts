@@ -87,7 +87,6 @@ export const webhooksText = defineText({
     fr: 'Plus rien n’est envoyé à cette adresse, et ses envois ne sont plus affichés.',
     ar: 'لن يُرسل شيء بعد الآن إلى هذا العنوان، ولن تظهر إرسالاته.',
   },
-  removed: { fr: 'Webhook supprimé', ar: 'تم حذف الويب هوك' },
   settings: { fr: 'Destinataire', ar: 'المستقبِل' },
   failed: { fr: 'Le changement n’a pas fonctionné. Réessayez.', ar: 'لم يتم التغيير. حاولي من جديد.' },
   tooMany: {

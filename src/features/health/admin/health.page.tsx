@@ -70,6 +70,9 @@ const STATES: Record<FindingState, { tone: BadgeTone; icon: LucideIcon }> = {
   problem: { tone: 'gold', icon: TriangleAlert },
 }
 
+/** In order, and of no interest to an owner. */
+const LEFT_OUT = new Set<Finding['code']>(['databaseOwned', 'migrationsDone'])
+
 function CheckRow({ result }: { result: CheckResult }) {
   const t = useText(healthText)
   const names = useText(checkText)
@@ -81,9 +84,11 @@ function CheckRow({ result }: { result: CheckResult }) {
         <AdminBadge {...STATES[state]}>{t[state]}</AdminBadge>
       </div>
       <ul className="grid gap-2">
-        {result.findings.map((found) => (
-          <FindingLine key={`${found.code} ${Object.values(found.values).join(' ')}`} found={found} />
-        ))}
+        {result.findings
+          .filter(({ code }) => !LEFT_OUT.has(code))
+          .map((found) => (
+            <FindingLine key={`${found.code} ${Object.values(found.values).join(' ')}`} found={found} />
+          ))}
       </ul>
     </li>
   )

@@ -1,4 +1,5 @@
 /** The program, its disk, its backups and its clock. */
+import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { formatDayAndTime } from '#core/day.ts'
 import { backupState } from '#platform/backup/backup.server.ts'
@@ -15,18 +16,22 @@ export const checkVersion: Check = async () => [
   finding('version', { version: VERSION, node: process.versions.node }),
 ]
 
-export const checkDisk: Check = async ({ settings: { dataDir, backup, keepFreeBytes } }) =>
-  Promise.all(
-    [...new Set([dataDir, backup.folder])].map(async (folder) => {
-      const space = await statfs(folder).catch(() => undefined)
-      if (!space) return finding('diskMissing', { folder })
-      const free = space.bavail * space.bsize
-      const gigabytes = Math.round((free / GIGABYTE) * 10) / 10
-      return free > 2 * keepFreeBytes
-        ? finding('diskFree', { folder, gigabytes })
-        : finding('diskLow', { folder, gigabytes, megabytes: keepFreeBytes / MEGABYTE })
-    }),
-  )
+/** A folder that does not exist yet is on the disk of the one that contains it. */
+export const checkDisk: Check = async ({ settings: { dataDir, backup, keepFreeBytes } }) => {
+  const spaces = new Map<string, StatsFs | undefined>()
+  for (const folder of [dataDir, backup.folder]) {
+    const space = await statfs(folder).catch(() => undefined)
+    if (space || !folder.startsWith(`${dataDir}/`)) spaces.set(folder, space)
+  }
+  return Array.from(spaces, ([folder, space]) => {
+    if (!space) return finding('diskMissing', { folder })
+    const free = space.bavail * space.bsize
+    const gigabytes = Math.round((free / GIGABYTE) * 10) / 10
+    return free > 2 * keepFreeBytes
+      ? finding('diskFree', { folder, gigabytes })
+      : finding('diskLow', { folder, gigabytes, megabytes: keepFreeBytes / MEGABYTE })
+  })
+}
 
 export const checkBackup: Check = async ({ settings: { backup }, now }) => {
   const { folder, everyHours: every } = backup

@@ -122,7 +122,11 @@ function DeliveryRow({ endpoint, delivery }: { endpoint: Endpoint; delivery: Del
           <p className="flex flex-wrap gap-x-2 text-small text-subtle">
             <DateTime at={occurredAt} time />
             {attempts > 0 && <span>· {t.attempts(attempts)}</span>}
-            {(responseStatus ?? failure) !== null && <bdi dir="ltr">· {responseStatus ?? failure}</bdi>}
+            {(responseStatus ?? failure) !== null && (
+              <span>
+                · <bdi dir="ltr">{responseStatus ?? failure}</bdi>
+              </span>
+            )}
             {nextAttemptAt && (
               <span>
                 · {t.nextAt} <DateTime at={nextAttemptAt} time />

@@ -6,18 +6,15 @@ import { deliveriesText, webhooksText } from '../webhook.text.ts'
 interface Handlers {
   onSecret?: (secret: string, id: number) => void
   onSaved?: () => void
-  /** The page that is opened after a removal. */
-  afterRemoval?: string
 }
 
-export function useWebhookMutation({ onSecret, onSaved, afterRemoval }: Handlers = {}) {
+export function useWebhookMutation({ onSecret, onSaved }: Handlers = {}) {
   const t = useText(webhooksText)
   const deliveries = useText(deliveriesText)
   return useStaffMutation<WebhookAnswer>({
     failure: t.failed,
     onRefused: ({ code }) =>
       code === 'tooManyEndpoints' ? t.tooMany : code === 'endpointOff' ? t.off : t.failed,
-    pathAfter: (answer) => ('done' in answer && answer.done === 'removed' ? afterRemoval : undefined),
     onAnswer(answer) {
       if (!('done' in answer)) return undefined
       switch (answer.done) {
@@ -28,13 +25,12 @@ export function useWebhookMutation({ onSecret, onSaved, afterRemoval }: Handlers
         case 'saved':
           onSaved?.()
           return t.saved
-        case 'removed':
-          return t.removed
         case 'tested':
           return t.tested
         case 'again':
           return deliveries.sentAgain(answer.count)
         case 'switched':
+        case 'removed':
           return undefined
       }
     },

@@ -1,10 +1,10 @@
 import { FlaskConical, KeyRound, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { dayOf, formatDayAndTime } from '#core/day.ts'
-import { readId } from '#core/id.ts'
 import { isolateLtr } from '#core/text.ts'
-import { requireAccess, requireStaff } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { emptyOr, id, present } from '#platform/http/field-schemas.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useText } from '#ui/page/language.tsx'
 import { listDeliveries } from '../deliveries.server.ts'
-import { findEndpoint } from '../endpoints.server.ts'
+import { listEndpoints } from '../endpoints.server.ts'
 import { allowsPrivate } from '../post-message.server.ts'
 import type { Endpoint } from '../webhook.rules.ts'
 import { disabledText, eventTypeText, webhooksText } from '../webhook.text.ts'
@@ -30,9 +30,10 @@ import { useWebhookMutation } from './use-webhook-mutation.ts'
 
 const query = v.object({ from: emptyOr(id), failed: present })
 
-export const loader = requireStaff('manageSettings', async ({ staff, params, url }) => {
-  requireAccess(staff, 'manageWebhooks')
-  const endpoint = await findEndpoint(readId(params.id ?? '') ?? 0)
+export const loader = requireStaff('manageWebhooks', async ({ params, url }) => {
+  const endpoint = (await listEndpoints()).find(({ id: known }) => String(known) === params.id)
+  // Removed, here or in another tab.
+  if (!endpoint) throw redirect('/admin/settings/webhooks')
   const { from, failed: isFailedOnly } = parseQuery(query, url.searchParams)
   const page = await listDeliveries(endpoint.id, { from, isFailedOnly })
   return {
@@ -45,10 +46,9 @@ export const loader = requireStaff('manageSettings', async ({ staff, params, url
   }
 })
 
-export const action = requireStaff('manageSettings', ({ request, staff }) => {
-  requireAccess(staff, 'manageWebhooks')
-  return handleWebhookSubmit(request, { by: staff, now: new Date() })
-})
+export const action = requireStaff('manageWebhooks', ({ request, staff }) =>
+  handleWebhookSubmit(request, { by: staff, now: new Date() }),
+)
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
@@ -88,10 +88,7 @@ function EndpointCard({
   const ask = useConfirm()
   const [isEditing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const { submit, isBusy } = useWebhookMutation({
-    onSecret: setSecret,
-    afterRemoval: '/admin/settings/webhooks',
-  })
+  const { submit, isBusy } = useWebhookMutation({ onSecret: setSecret })
   const { isActive, disabledReason, disabledAt, failingSince, previousUntil } = endpoint
   const send = (intent: string, fields: Record<string, string> = {}) =>
     submit({ intent, id: String(endpoint.id), ...fields })

@@ -1,7 +1,7 @@
 import { Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { requireAccess, requireStaff } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
@@ -18,15 +18,14 @@ import { EndpointDialog } from './endpoint-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookMutation } from './use-webhook-mutation.ts'
 
-export const loader = requireStaff('manageSettings', async ({ staff }) => {
-  requireAccess(staff, 'manageWebhooks')
-  return { endpoints: await listEndpoints(), allowsPrivate: allowsPrivate() }
-})
+export const loader = requireStaff('manageWebhooks', async () => ({
+  endpoints: await listEndpoints(),
+  allowsPrivate: allowsPrivate(),
+}))
 
-export const action = requireStaff('manageSettings', ({ request, staff }) => {
-  requireAccess(staff, 'manageWebhooks')
-  return handleWebhookSubmit(request, { by: staff, now: new Date() })
-})
+export const action = requireStaff('manageWebhooks', ({ request, staff }) =>
+  handleWebhookSubmit(request, { by: staff, now: new Date() }),
+)
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
