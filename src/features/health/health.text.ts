@@ -45,10 +45,10 @@ export const checkText = defineText({
 
 /** What was found. */
 export const findingText = defineText({
-  version: { fr: 'Melhfa {version}, Node.js {node}.', ar: 'ملحفة {version}، Node.js {node}.' },
+  version: { fr: 'Melhfa {version}, {node}.', ar: 'ملحفة {version}، {node}.' },
   databaseAnswers: {
-    fr: 'PostgreSQL {version} répond ({place}), {megabytes} Mo.',
-    ar: 'PostgreSQL {version} يستجيب ({place})، {megabytes} ميغابايت.',
+    fr: '{version} répond ({place}), {megabytes} Mo.',
+    ar: '{version} يستجيب ({place})، {megabytes} ميغابايت.',
   },
   databaseOwned: {
     fr: 'L’utilisateur {user} est propriétaire de la base {name}.',

@@ -2,8 +2,8 @@
 import type { FindingCode } from '#features/health/finding.rules.ts'
 
 export const SENTENCES: Record<FindingCode, string> = {
-  version: 'Melhfa {version}, Node.js {node}.',
-  databaseAnswers: '{place} answers, PostgreSQL {version}, {megabytes} MB.',
+  version: 'Melhfa {version}, {node}.',
+  databaseAnswers: '{place} answers, {version}, {megabytes} MB.',
   databaseOwned: 'The user {user} owns the database {name}.',
   databaseNotOwned:
     'The database {name} belongs to {owner}, not to {user}: upgrades will fail. As administrator, run: alter database {name} owner to {user}; and in it: reassign owned by {owner} to {user};',

@@ -33,7 +33,7 @@ export const checkDatabase: Check = async ({ settings: { databaseUrl, dataDir } 
   return [
     finding('databaseAnswers', {
       place: databaseUrl ? placeOf(databaseUrl) : dataDir,
-      version,
+      version: `PostgreSQL ${version}`,
       megabytes: Math.ceil(bytes / MEGABYTE),
     }),
     isOwner ? finding('databaseOwned', { user, name }) : finding('databaseNotOwned', { user, name, owner }),

@@ -13,7 +13,7 @@ const GIGABYTE = 1024 ** 3
 const HOUR_MS = 3_600_000
 
 export const checkVersion: Check = async () => [
-  finding('version', { version: VERSION, node: process.versions.node }),
+  finding('version', { version: VERSION, node: `Node.js ${process.versions.node}` }),
 ]
 
 /** A folder that does not exist yet is on the disk of the one that contains it. */
