@@ -41,23 +41,12 @@ const codesOf = (results: CheckResult[]) =>
 
 describe('the checks', () => {
   it('say what is in order and what is not set up', async () => {
-    const names = [
-      'database',
-      'disk',
-      'backup',
-      'signIn',
-      'email',
-      'sms',
-      'messages',
-      'webhooks',
-      'replica',
-    ] as const
+    const names = ['database', 'disk', 'signIn', 'email', 'sms', 'messages', 'webhooks', 'replica'] as const
     expect(
       codesOf(await run({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, SMTP_FROM: 'a@shop.mr' }, [...names])),
     ).toEqual({
       database: ['databaseAnswers', 'databaseOwned', 'migrationsDone', 'databaseClockSame'],
       disk: ['diskMissing'],
-      backup: ['backupNone'],
       signIn: ['signInDevelopment'],
       email: ['mailAnswers'],
       sms: ['smsNone'],

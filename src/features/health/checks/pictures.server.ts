@@ -1,5 +1,5 @@
 import { newestMediaKeys } from '#features/media/media-view.server.ts'
-import { openBlobs } from '#platform/storage/blobs.server.ts'
+import { storeOf } from '#platform/storage/blobs.server.ts'
 import { checkStoreWritable, countMissing } from '#platform/storage/check-store.server.ts'
 import { finding } from '../finding.rules.ts'
 import { messageOf, type Check } from './check.server.ts'
@@ -11,7 +11,7 @@ export const checkPictures: Check = async ({ settings }) => {
   const { s3, dataDir } = settings
   const place = s3 ? `${s3.bucket} (${s3.endpoint.origin})` : `${dataDir}/media`
   const keys = await newestMediaKeys(SAMPLED_FILES)
-  const blobs = openBlobs(settings)
+  const blobs = storeOf(settings)
   try {
     await checkStoreWritable(blobs)
     const written = finding('storeWritable', { place })
