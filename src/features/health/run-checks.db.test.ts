@@ -8,7 +8,7 @@ import { readConfig } from '#platform/config.server.ts'
 import { enqueueEmail } from '#platform/jobs/message-queue.server.ts'
 import { startMailServer, type MailServer } from '../../../tests/smtp-server.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
-import { finding, type CheckName, type CheckResult } from './finding.rules.ts'
+import { finding, stateOf, type CheckName, type CheckResult } from './finding.rules.ts'
 import { runChecks } from './run-checks.server.ts'
 
 useTestDatabase()
@@ -72,17 +72,18 @@ describe('the checks', () => {
         PUBLIC_URL: `https://127.0.0.2:${silentPort}`,
       },
       undefined,
-      200,
+      1_000,
     )
-    expect(performance.now() - start).toBeLessThan(3_000)
-    expect(codesOf(results)).toMatchObject({
-      database: ['databaseAnswers', 'databaseOwned', 'migrationsDone', 'databaseClockSame'],
-      pictures: ['noAnswer'],
-      replica: ['replicaSilent'],
-      address: ['proxyNotTrusted', 'certificateSilent', 'addressNotReached'],
-      email: ['mailSilent'],
-      signIn: ['signInSilent'],
-      messages: ['queueEmpty'],
+    expect(performance.now() - start).toBeLessThan(15_000)
+    const states = Object.fromEntries(results.map((result) => [result.check, stateOf(result)]))
+    expect(states).toMatchObject({
+      database: 'ok',
+      messages: 'ok',
+      pictures: 'problem',
+      replica: 'problem',
+      address: 'problem',
+      email: 'problem',
+      signIn: 'problem',
     })
   })
 
