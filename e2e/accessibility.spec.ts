@@ -471,6 +471,8 @@ forVariants('fr', 'desktop', ({ language }) => {
       ...sized([], ['/admin/content/hero', '/admin/content/hours']),
       '/admin/settings',
       '/admin/settings/places',
+      '/admin/settings/health',
+      '/admin/settings/webhooks',
       '/admin/settings/messages',
       '/admin/settings/messages/order-shipped',
     ]) {

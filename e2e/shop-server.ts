@@ -81,6 +81,8 @@ export async function startShop(
       PORT: String(port),
       DATA_DIR: dataDir,
       DEVELOPMENT_PAGES: '1',
+      // Receivers of tests are on this machine.
+      WEBHOOK_PRIVATE_ADDRESSES: '1',
       // Requests name another address as their sender (see `extraHTTPHeaders`), so they do not count as local.
       DEVELOPMENT_IDENTITY: '1',
       LOG_LEVEL: 'warn',

@@ -28,6 +28,8 @@ const FEATURES = [
   'messages',
   'newsletter',
   'accounts',
+  'webhooks',
+  'health',
   'insights',
   'home',
   'api',

@@ -25,6 +25,7 @@ export interface Subjects {
   productImport: number
   take: { id: number; variant: number }
   run: { id: number; token: string; order: number; courier: number; place: number }
+  webhook: number
 }
 
 const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
@@ -149,7 +150,7 @@ export function letterContent(words: { subject?: string; body?: string } = {}): 
 let nextPhone = 31_000_000
 
 export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
-  const { product, category, subCategory, picture, user, order, review, take, run } = subjects
+  const { product, category, subCategory, picture, user, order, review, take, run, webhook } = subjects
   const names = { name: 'Nila', nameAr: 'نيلة', description: 'Un voile', descriptionAr: 'ملحفة' }
   const person = () => ({
     name: 'Mariem Mint Ahmed',
@@ -481,6 +482,30 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     '/admin/settings/messages/:event': [
       { intent: 'save', language: 'fr', subject: 'Reçue', text: 'Bonjour {name}', sms: 'Reçue {number}' },
       { intent: 'reset', language: 'fr' },
+    ],
+    '/admin/settings/webhooks': [
+      {
+        intent: 'save',
+        id: '',
+        url: 'https://receiver.example/hook',
+        description: 'x',
+        types: ['order.placed', 'stock.changed'],
+      },
+    ],
+    '/admin/settings/webhooks/:id': [
+      {
+        intent: 'save',
+        id: String(webhook),
+        url: 'https://receiver.example/hook',
+        description: 'x',
+        types: ['order.placed', 'stock.changed'],
+      },
+      { intent: 'switch', id: String(webhook), isActive: '1' },
+      { intent: 'test', id: String(webhook) },
+      { intent: 'again', id: String(webhook), delivery: '999999' },
+      { intent: 'againSince', id: String(webhook), since: '2026-11-17' },
+      { intent: 'rotate', id: String(webhook) },
+      { intent: 'remove', id: String(webhook) },
     ],
     '/admin/settings/places': [
       { intent: 'add', kind: 'safe', name: 'Coffre' },

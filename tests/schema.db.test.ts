@@ -28,6 +28,7 @@ import * as statements from '#features/statements/statements-tables.server.ts'
 import * as stock from '#features/stock/stock-tables.server.ts'
 import * as display from '#features/till/display/display-tables.server.ts'
 import * as till from '#features/till/till-tables.server.ts'
+import * as webhooks from '#features/webhooks/webhooks-tables.server.ts'
 import * as wishes from '#features/wishes/wishes-tables.server.ts'
 import * as identity from '#platform/identity/development-identity-tables.server.ts'
 import * as messageQueue from '#platform/jobs/message-queue-tables.server.ts'
@@ -66,6 +67,7 @@ const tables = [
   statements,
   stock,
   till,
+  webhooks,
   wishes,
 ]
   .flatMap((module) => Object.values(module))
@@ -130,7 +132,7 @@ describe('the schema', () => {
     expect(rows.map(({ name }) => name)).toEqual(
       [
         'account_attempts alerts blocked_phones cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations couriers delivery_areas delivery_zones event_channels goods_receipts handovers media message_queue message_templates newsletter_letters notification_events notification_settings option_values order_call_locks order_calls order_payments orders',
-        'payment_methods product_images product_imports product_options product_variants products promotions push_owners reviews run_stops runs scheduled_prices search_synonyms settings staff_pins staff_sessions statement_lines statement_patterns stock_take_lines stock_takes sub_categories till_favourites till_sales till_tickets users wallet_statements',
+        'payment_methods product_images product_imports product_options product_variants products promotions push_owners reviews run_stops runs scheduled_prices search_synonyms settings staff_pins staff_sessions statement_lines statement_patterns stock_take_lines stock_takes sub_categories till_favourites till_sales till_tickets users wallet_statements webhook_deliveries webhook_endpoints',
       ].flatMap((names) => names.split(' ')),
     )
   })

@@ -16,6 +16,7 @@ import { settings } from '#features/settings/settings-tables.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { receiveGoods } from '#features/stock/receive-goods.server.ts'
 import { stockTakes } from '#features/stock/stock-tables.server.ts'
+import { webhookEndpoints } from '#features/webhooks/webhooks-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, anOrder, aPicture, aProduct } from './builders.ts'
 import type { Subjects } from './known-forms.ts'
@@ -87,7 +88,23 @@ export async function oneOfEverything(): Promise<Subjects> {
     productImport: productImport!.id,
     take: { id: take!.id, variant: variant!.id },
     run: await aRun(product),
+    webhook: await aWebhook(),
   }
+}
+
+/** Paused, so that nothing is sent. */
+async function aWebhook(): Promise<number> {
+  const [endpoint] = await db()
+    .insert(webhookEndpoints)
+    .values({
+      url: 'https://receiver.example/hook',
+      types: ['order.placed'],
+      secret: 'whsec_AA==',
+      isActive: false,
+      createdAt: new Date(),
+    })
+    .returning({ id: webhookEndpoints.id })
+  return endpoint!.id
 }
 
 async function aLetter(isSent: boolean): Promise<number> {
@@ -135,6 +152,7 @@ async function aRun(productId: number): Promise<Subjects['run']> {
 export function addressWith({ path }: Route, subjects: Subjects): string {
   const ids: [RegExp, string][] = [
     [/^\/admin\/orders\/:id/, String(subjects.order.id)],
+    [/^\/admin\/settings\/webhooks\/:id/, String(subjects.webhook)],
     [/^\/admin\/runs\/:id/, String(subjects.run.id)],
     [/^\/admin\/products\/stock\/receipts\/:id/, String(subjects.receipt)],
     [/^\/admin\/clients\/:id/, String(subjects.client)],

@@ -24,6 +24,7 @@ export type Owner =
   | 'messages'
   | 'newsletter'
   | 'accounts'
+  | 'webhooks'
   | 'insights'
   | 'api'
 
@@ -127,6 +128,7 @@ const TABLES: Record<Owner, string[]> = {
   messages: ['conversations', 'messages'],
   newsletter: ['newsletter_letters', 'newsletter_media', 'newsletter_subscribers'],
   accounts: ['account_attempts', 'account_sessions'],
+  webhooks: ['webhook_deliveries', 'webhook_endpoints'],
   insights: ['shop_days', 'shop_events', 'shop_visits'],
   api: ['api_answers', 'api_keys'],
 }
@@ -153,6 +155,7 @@ const FUNCTIONS: Partial<Record<Owner, string[]>> = {
     'deletion_variants',
   ],
   orders: ['lock_and_check_phones', 'lock_phones', 'order_stage', 'phone_histories'],
+  webhooks: ['order_webhook_data', 'payment_webhook_data', 'queue_webhook'],
 }
 
 /** Functions about no subject: everyone may call them. */

@@ -33,6 +33,8 @@ export interface Config {
   sms: SmsConfig | undefined
   /** Letters of the newsletter that are queued in a minute. */
   newsletterPerMinute: number
+  /** Webhooks may be sent without TLS and to private networks. */
+  webhookPrivateAddresses: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   /** Request lines carry the network of the visitor's address. */
   logAddresses: boolean
@@ -220,6 +222,7 @@ const environment = v.object({
   ),
   SMS_BODY: v.optional(v.string()),
   NEWSLETTER_PER_MINUTE: v.optional(wholeNumber(1, 10_000), '60'),
+  WEBHOOK_PRIVATE_ADDRESSES: flag,
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   LOG_ADDRESSES: flag,
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
@@ -310,6 +313,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtp: allOrNone({ url: values.SMTP_URL, from: values.SMTP_FROM }, 'SMTP_URL and SMTP_FROM'),
     sms: smsOf(values),
     newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
+    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
     logLevel: values.LOG_LEVEL,
     logAddresses: values.LOG_ADDRESSES,
     trustProxy: values.TRUST_PROXY,

@@ -16,6 +16,7 @@ export function registerSubjects(): void {
   registerSubject('closing', factSubject('/admin/cash-register'))
   registerSubject('stock', factSubject('/admin/products/stock/reorder'))
   registerSubject('backup', factSubject('/admin/settings'))
+  registerSubject('webhook', factSubject('/admin/settings/webhooks'))
 }
 
 const backupReasons = defineText({

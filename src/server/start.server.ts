@@ -14,6 +14,7 @@ import { mediaFileList, newestMediaKeys } from '#features/media/media-view.serve
 import { startNewsletter } from '#features/newsletter/send-letters.server.ts'
 import { startNotificationWorker } from '#features/notifications/notification-worker.server.ts'
 import { ORDER_JOBS } from '#features/orders/order-jobs.server.ts'
+import { startWebhookWorker } from '#features/webhooks/webhook-worker.server.ts'
 import { startNotifyingWishes } from '#features/wishes/notify-wishes.server.ts'
 import { startBackups } from '#platform/backup/backup-schedule.server.ts'
 import { config, type Config } from '#platform/config.server.ts'
@@ -116,6 +117,7 @@ const JOBS: (() => Running)[] = [
   startNotifyingWishes,
   startNewsletter,
   startMessageWorkers,
+  () => startWebhookWorker(),
   ...CATALOGUE_JOBS,
   startAnswerCleanUp,
   startTotalsCompaction,

@@ -22,6 +22,7 @@ export const variableText = defineText({
   products: { fr: 'produits', ar: 'المنتجات' },
   difference: { fr: 'écart', ar: 'الفارق' },
   person: { fr: 'personne', ar: 'الشخص' },
+  address: { fr: 'adresse', ar: 'العنوان' },
   shop: { fr: 'boutique', ar: 'المتجر' },
   link: { fr: 'lien', ar: 'الرابط' },
 })
@@ -51,6 +52,7 @@ export const sampleText = defineText({
   products: { fr: 'Melhfa Nila · 2', ar: 'ملحفة نيلة · 2' },
   difference: { fr: '-150\u00A0UM', ar: '-150\u00A0UM' },
   person: { fr: 'Mariem', ar: 'مريم' },
+  address: { fr: 'compta.example', ar: 'compta.example' },
   shop: { fr: 'Melhfa', ar: 'ملحفة' },
   link: { fr: 'https://boutique.mr/order/abc', ar: 'https://boutique.mr/order/abc' },
 } satisfies Record<keyof typeof variableText, unknown>)

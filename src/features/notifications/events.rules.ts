@@ -122,6 +122,12 @@ export const EVENTS = {
     // A failed backup is tried again every 15 minutes.
     minHours: 24,
   },
+  webhookDisabled: {
+    audience: 'staff',
+    access: 'manageSettings',
+    variables: ['address', 'reason'],
+    channels: ['email', 'push'],
+  },
 } as const satisfies Record<string, EventKind>
 
 export type EventName = keyof typeof EVENTS

@@ -24,6 +24,7 @@ export const eventText = defineText({
   lowStock: { fr: 'Stock faible', ar: 'مخزون منخفض' },
   closingDifference: { fr: 'Écart à la fermeture de la caisse', ar: 'فارق عند إغلاق الصندوق' },
   backupFailed: { fr: 'Sauvegarde échouée', ar: 'فشل النسخ الاحتياطي' },
+  webhookDisabled: { fr: 'Webhook désactivé', ar: 'إيقاف ويب هوك' },
 } satisfies Record<EventName, unknown>)
 
 const ORDER_LINK = { fr: 'Ouvrir ma commande', ar: 'فتح طلبي' }
@@ -51,4 +52,5 @@ export const linkText = defineText({
   lowStock: { fr: 'Voir le stock', ar: 'عرض المخزون' },
   closingDifference: { fr: 'Voir la caisse', ar: 'عرض الصندوق' },
   backupFailed: { fr: 'Voir les sauvegardes', ar: 'عرض النسخ الاحتياطية' },
+  webhookDisabled: { fr: 'Voir les webhooks', ar: 'عرض الويب هوك' },
 } satisfies Record<EventName, unknown>)

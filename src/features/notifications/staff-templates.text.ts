@@ -62,4 +62,16 @@ export const staffTemplates = defineText({
       sms: 'تعذّر إنشاء النسخة الاحتياطية للمتجر.\n{link}',
     },
   },
+  webhookDisabled: {
+    fr: {
+      subject: 'Webhook désactivé : {address}',
+      text: 'La boutique n’envoie plus rien à {address}.\nMotif : {reason}\n\nCorrigez le destinataire, puis réactivez le webhook.',
+      sms: 'Webhook désactivé : {address}\n{link}',
+    },
+    ar: {
+      subject: 'تم إيقاف الويب هوك: {address}',
+      text: 'لم يعد المتجر يرسل شيئًا إلى {address}.\nالسبب: {reason}\n\nأصلحي المستقبِل، ثم أعيدي تشغيل الويب هوك.',
+      sms: 'تم إيقاف الويب هوك: {address}\n{link}',
+    },
+  },
 })

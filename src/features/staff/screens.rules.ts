@@ -75,8 +75,15 @@ export function screenAt(path: string): Screen | undefined {
   )
 }
 
+/** Screens below another one that need more than it does. */
+const STRICTER_PATHS: readonly { path: string; access: Access }[] = [
+  { path: '/admin/settings/webhooks', access: 'manageWebhooks' },
+]
+
 /** The permission that a route at this path must require. */
 export function accessAt(path: string, kind: 'read' | 'change'): Access | undefined {
+  const stricter = STRICTER_PATHS.find((one) => path === one.path || path.startsWith(`${one.path}/`))
+  if (stricter) return stricter.access
   const screen = screenAt(path)
   return kind === 'change' ? (screen?.change ?? screen?.access) : screen?.access
 }

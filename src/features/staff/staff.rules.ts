@@ -130,6 +130,7 @@ export type Access =
   | 'seeUsers'
   | 'changeUsers'
   | 'deleteUsers'
+  | 'manageWebhooks'
   | 'readActivity'
   | 'manageApiKeys'
 
@@ -151,8 +152,10 @@ export function can(person: Authorized, access: Access): boolean {
     case 'changeUsers':
     case 'readActivity':
       return person.role === 'admin'
+    // Super admins only.
     case 'deleteUsers':
     case 'manageApiKeys':
+    case 'manageWebhooks':
       return false
     default:
       return person.permissions.includes(access)

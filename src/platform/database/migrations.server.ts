@@ -85,7 +85,7 @@ async function prepareTable(client: pg.Client): Promise<void> {
 }
 
 /** False in a database that only earlier versions have used. */
-async function hasRequires(client: pg.Client): Promise<boolean> {
+async function hasRequires(client: pg.Client | pg.Pool): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'requires'`,
   )
@@ -130,14 +130,14 @@ export async function countPending(applied: AppliedMigration[], folder = MIGRATI
 }
 
 /** Empty for a database that no shop has used yet. */
-export async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+export async function readApplied(client: pg.Client | pg.Pool): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ found: string | null }>(
     `select to_regclass('schema_migrations') as found`,
   )
   return rows[0]?.found ? appliedIn(client) : []
 }
 
-export async function appliedIn(client: pg.Client): Promise<AppliedMigration[]> {
+export async function appliedIn(client: pg.Client | pg.Pool): Promise<AppliedMigration[]> {
   const requires = (await hasRequires(client)) ? 'requires' : 'null as requires'
   const { rows } = await client.query(
     `select version, name, checksum, ${requires} from schema_migrations order by version`,

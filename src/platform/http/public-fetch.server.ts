@@ -6,8 +6,10 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 export interface PublicRequest {
   timeoutMs: number
-  /** Which addresses may be connected to; only tests replace it. */
+  /** Which addresses may be connected to; by default public ones. */
   isAllowed?: (address: string) => boolean
+  /** Finds the addresses of a name; only tests replace it. */
+  resolve?: typeof lookup
 }
 
 export interface PublicFetch extends PublicRequest {
@@ -36,11 +38,11 @@ type Sent = Pick<RequestOptions, 'method' | 'headers'> & { body?: Uint8Array }
 
 /**
  * The caller destroys the answer. Follows no redirect: the target would have to be checked again, and neither account
- * pictures nor push services need one.
+ * pictures nor push services nor webhooks need one.
  */
 export async function requestPublic(
   url: string,
-  { timeoutMs, isAllowed = isPublicAddress }: PublicRequest,
+  { timeoutMs, isAllowed = isPublicAddress, resolve: find = lookup }: PublicRequest,
   { body, ...sent }: Sent = {},
 ): Promise<IncomingMessage> {
   const target = URL.parse(url)
@@ -52,7 +54,7 @@ export async function requestPublic(
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
   const signal = AbortSignal.timeout(timeoutMs)
   return new Promise<IncomingMessage>((resolve, reject) => {
-    request(target, { ...sent, signal, agent: false, lookup: checkedLookup(isAllowed) }, resolve)
+    request(target, { ...sent, signal, agent: false, lookup: checkedLookup(isAllowed, find) }, resolve)
       .on('error', reject)
       .end(body)
   })
@@ -70,9 +72,9 @@ async function readAtMost(response: IncomingMessage, maxBytes: number): Promise<
 }
 
 /** Checks the addresses that are connected to: a name checked beforehand could resolve differently afterwards. */
-function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+function checkedLookup(isAllowed: (address: string) => boolean, find: typeof lookup): LookupFunction {
   return (name, options, callback) => {
-    lookup(name, { ...options, all: true }, (error, addresses) => {
+    find(name, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
       if (!addresses.every(({ address }) => isAllowed(address)))
         return callback(new FetchRefused('private address'), [])

@@ -173,6 +173,24 @@ export async function countQueuedMessages(): Promise<QueueCount[]> {
   )
 }
 
+export interface QueueSummary {
+  waiting: number
+  /** The oldest message that should have been tried by now. */
+  dueSince: Date | undefined
+  givenUp: number
+}
+
+/** Unsent messages of all channels; of the given-up ones those since then. */
+export async function queueSummary(now: Date, since: Date): Promise<QueueSummary> {
+  const { rows } = await db().execute<{ waiting: number; due: Date | string | null; givenUp: number }>(sql`
+    select (select count(*) from message_queue where sent_at is null and gave_up_at is null) as waiting,
+      (select min(next_attempt_at) from message_queue where sent_at is null and gave_up_at is null
+        and next_attempt_at <= ${now.toISOString()}::timestamptz) as due,
+      (select count(*) from message_queue where gave_up_at > ${since.toISOString()}::timestamptz) as "givenUp"`)
+  const { waiting, due, givenUp } = rows[0]!
+  return { waiting, dueSince: due === null ? undefined : new Date(due), givenUp }
+}
+
 /** Sent and given-up messages are deleted after this time, because they contain personal data. */
 const RETENTION_DAYS = 90
 

@@ -14,10 +14,14 @@ const shared = globalThis as { melhfaBlobs?: Blobs }
 
 type BlobsConfig = Pick<Config, 'dataDir' | 's3' | 'keepFreeBytes'>
 
+/** The store of a configuration. */
+export function storeOf({ dataDir, s3, keepFreeBytes }: BlobsConfig): Blobs {
+  return withCheckedKeys(s3 ? openS3Blobs(s3) : openDiskBlobs(join(dataDir, 'media'), { keepFreeBytes }))
+}
+
 /** Opens the store that `blobs()` returns from now on. */
-export function openBlobs({ dataDir, s3, keepFreeBytes }: BlobsConfig): Blobs {
-  const store = s3 ? openS3Blobs(s3) : openDiskBlobs(join(dataDir, 'media'), { keepFreeBytes })
-  shared.melhfaBlobs = withCheckedKeys(store)
+export function openBlobs(settings: BlobsConfig): Blobs {
+  shared.melhfaBlobs = storeOf(settings)
   return shared.melhfaBlobs
 }
 

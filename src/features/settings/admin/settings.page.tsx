@@ -1,6 +1,7 @@
 import {
   Bell,
   Calculator,
+  CodeXml,
   CreditCard,
   DatabaseBackup,
   MapPin,
@@ -23,7 +24,6 @@ import { zonesText } from '#features/delivery/admin/zones.text.ts'
 import { zonesView } from '#features/delivery/zones-view.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
-import { screenText } from '#features/staff/staff.text.ts'
 import { VERSION } from '#platform/version.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -40,13 +40,14 @@ import { BackupSection } from './backup-section.tsx'
 import { BusinessSection } from './business-section.tsx'
 import { CatalogueSection } from './catalogue-section.tsx'
 import { ConfirmationSection } from './confirmation-section.tsx'
+import { DevelopersSection } from './developers-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RegisterSection } from './register-section.tsx'
 import { RunsSection } from './runs-section.tsx'
 import { SecuritySection } from './security-section.tsx'
-import { backupText, sectionText, settingsText } from './settings.text.ts'
+import { backupText, developersText, sectionText, settingsText } from './settings.text.ts'
 import { TillSection } from './till-section.tsx'
 import { UnsavedSections } from './use-section.ts'
 
@@ -54,7 +55,7 @@ export const loader = requireStaff('manageSettings', async ({ staff }) => ({
   ...(await settingsView(staff)),
   delivery: await zonesView(),
   programVersion: VERSION,
-  mayManageKeys: can(staff, 'manageApiKeys'),
+  isForDevelopers: can(staff, 'manageWebhooks'),
 }))
 
 export const action = requireStaff('manageSettings', async ({ request, staff }) => {
@@ -70,8 +71,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(settingsText)
-  const { sections, delivery, email, logo, canSendMail, canSendSms, backups, programVersion } = loaderData
-  const screens = useText(screenText)
+  const {
+    sections,
+    delivery,
+    email,
+    logo,
+    canSendMail,
+    canSendSms,
+    backups,
+    programVersion,
+    isForDevelopers,
+  } = loaderData
   const [unsaved, setUnsaved] = useState<ReadonlySet<Section>>(new Set())
   const report = useCallback((section: Section, isUnsaved: boolean) => {
     setUnsaved((before) => {
@@ -89,7 +99,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <title>{t.title}</title>
       <PageHead title={t.title} sub={t.sub} />
       <div className="gap-8 lg:grid lg:grid-cols-[168px_minmax(0,1fr)]">
-        <SectionNav unsaved={unsaved} />
+        <SectionNav unsaved={unsaved} parts={isForDevelopers ? PARTS : OWN_PARTS} />
         <UnsavedSections value={report}>
           <div className="max-w-[980px]">
             <ProfileSection stored={sections.profile} email={email} />
@@ -106,17 +116,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <AppearanceSection stored={sections.appearance} />
             <BusinessSection stored={sections.business} logo={logo} />
             <BackupSection backups={backups} />
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-small text-subtle">
-              <p>{t.version(isolateLtr(programVersion))}</p>
-              {loaderData.mayManageKeys && (
-                <Link
-                  to="/admin/settings/api"
-                  className="flex min-h-10 items-center text-link hover:underline"
-                >
-                  {screens.api}
-                </Link>
-              )}
-            </div>
+            {isForDevelopers && <DevelopersSection />}
+            <p className="flex flex-wrap gap-x-4 border-t border-line py-4 text-small text-subtle">
+              {t.version(isolateLtr(programVersion))}
+              <Link to="/admin/settings/health" className="text-link underline">
+                {t.health}
+              </Link>
+            </p>
           </div>
         </UnsavedSections>
       </div>
@@ -124,7 +130,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** In the order of the page: the sections with forms, the delivery zones and the backups. */
+/** In the order of the page: the sections with forms, the delivery zones, the backups and the links for developers. */
 const PARTS = [
   'profile',
   'notifications',
@@ -140,8 +146,11 @@ const PARTS = [
   'appearance',
   'business',
   'backups',
-] as const satisfies (Section | 'delivery' | 'backups')[]
+  'developers',
+] as const satisfies (Section | 'delivery' | 'backups' | 'developers')[]
 type Part = (typeof PARTS)[number]
+/** Without those of super admins. */
+const OWN_PARTS = PARTS.filter((part) => part !== 'developers')
 
 const ICONS: Record<Part, LucideIcon> = {
   profile: User,
@@ -158,19 +167,21 @@ const ICONS: Record<Part, LucideIcon> = {
   appearance: Palette,
   business: Store,
   backups: DatabaseBackup,
+  developers: CodeXml,
 }
 
 /** Links to the sections; a dot marks unsaved changes. */
-function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
+function SectionNav({ unsaved, parts }: { unsaved: ReadonlySet<Section>; parts: readonly Part[] }) {
   const t = useText(settingsText)
   const names = {
     ...useText(sectionText),
     delivery: useText(zonesText).title,
     backups: useText(backupText).title,
+    developers: useText(developersText).title,
   }
   const [query] = useSearchParams()
-  const requested = PARTS.find((part) => part === query.get('section'))
-  const current = useVisiblePart(requested)
+  const requested = parts.find((part) => part === query.get('section'))
+  const current = useVisiblePart(parts, requested)
   const { hash } = useLocation()
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -178,18 +189,18 @@ function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
     document.getElementById(hash.slice(1) || requested)?.scrollIntoView({ block: 'start' })
   }, [requested, hash])
   useEffect(() => {
-    list.current?.children[PARTS.indexOf(current)]?.scrollIntoView({
+    list.current?.children[parts.indexOf(current)]?.scrollIntoView({
       block: 'nearest',
       inline: 'center',
     })
-  }, [current])
+  }, [current, parts])
   return (
     <nav
       ref={list}
       aria-label={t.sections}
       className="scroll-row z-10 flex gap-2 self-start overflow-x-auto bg-bg max-lg:sticky max-lg:top-[60px] max-lg:-mx-4 max-lg:mb-4 max-lg:px-4 max-lg:py-2 lg:sticky lg:top-[84px] lg:grid lg:gap-0.5"
     >
-      {PARTS.map((part) => {
+      {parts.map((part) => {
         const Icon = ICONS[part]
         return (
           <Link
@@ -218,7 +229,7 @@ function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
 const READING_LINE = 0.4
 
 /** Follows the scroll. At the end of the page a part that was asked for and is on screen wins over the last one. */
-function useVisiblePart(requested: Part | undefined): Part {
+function useVisiblePart(parts: readonly Part[], requested: Part | undefined): Part {
   const [visible, setVisible] = useState<Part>(requested ?? 'profile')
   useEffect(() => {
     const update = () => {
@@ -228,13 +239,13 @@ function useVisiblePart(requested: Part | undefined): Part {
       if (isAtEnd && requested && begins(requested) >= 0) return setVisible(requested)
       setVisible(
         isAtEnd
-          ? PARTS.at(-1)!
-          : (PARTS.findLast((part) => begins(part) <= innerHeight * READING_LINE) ?? 'profile'),
+          ? parts.at(-1)!
+          : (parts.findLast((part) => begins(part) <= innerHeight * READING_LINE) ?? 'profile'),
       )
     }
     update()
     addEventListener('scroll', update, { passive: true })
     return () => removeEventListener('scroll', update)
-  }, [requested])
+  }, [parts, requested])
   return visible
 }

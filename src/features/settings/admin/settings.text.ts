@@ -9,6 +9,7 @@ export const settingsText = defineText({
     fr: (version: string) => `Melhfa, version ${version}`,
     ar: (version: string) => `ملحفة، الإصدار ${version}`,
   },
+  health: { fr: 'État du système', ar: 'حالة النظام' },
   sections: { fr: 'Sections', ar: 'الأقسام' },
   unsaved: { fr: 'Modifications non enregistrées', ar: 'تغييرات غير محفوظة' },
   save: { fr: 'Enregistrer', ar: 'حفظ' },
@@ -384,6 +385,24 @@ export const backupText = defineText({
   diskFull: {
     fr: (when: string) => `La sauvegarde du ${when} a échoué : le disque est plein.`,
     ar: (when: string) => `فشل النسخ الاحتياطي بتاريخ ${when}: القرص ممتلئ.`,
+  },
+})
+
+export const developersText = defineText({
+  title: { fr: 'Pour les développeurs', ar: 'للمطوّرين' },
+  lead: {
+    fr: 'Relier la boutique à d’autres programmes. Une boutique seule n’en a pas besoin.',
+    ar: 'لربط المتجر ببرامج أخرى. لا يحتاج إليه متجر يعمل وحده.',
+  },
+  keys: { fr: 'Clés d’API', ar: 'مفاتيح API' },
+  keysHelp: {
+    fr: 'Permettre à un autre programme de lire ou d’enregistrer des commandes, des paiements ou du stock.',
+    ar: 'السماح لبرنامج آخر بقراءة الطلبات والمدفوعات والمخزون أو بتسجيلها.',
+  },
+  webhooks: { fr: 'Webhooks', ar: 'الويب هوك' },
+  webhooksHelp: {
+    fr: 'Prévenir un autre programme à chaque commande, paiement ou changement de stock.',
+    ar: 'إبلاغ برنامج آخر عند كل طلب أو دفع أو تغيّر في المخزون.',
   },
 })
 
