@@ -512,6 +512,10 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'rename', place: '999999', name: 'Coffre' },
       { intent: 'hide', place: '999999' },
     ],
+    '/admin/settings/api': [
+      { intent: 'create', name: 'Livreurs', scopes: 'manageOrders', validity: '90' },
+      { intent: 'revoke', id: '999999' },
+    ],
     '/admin/cash-register/alerts': [
       { intent: 'check' },
       { intent: 'dismiss', alert: '1', reason: 'Vérifié' },
