@@ -124,12 +124,17 @@ function observe(all: DatabaseNode[]): Omit<DatabaseNodes, 'stop'> {
   return {
     all,
     leader,
-    async untilHealthy(withinMs = 90_000) {
+    async untilHealthy(withinMs = 150_000) {
       const deadline = Date.now() + withinMs
+      let reinitAt = Date.now() + REINIT_AFTER_MS
       for (;;) {
         const leading = await leader()
         const followers = leading ? await followersOf(leading) : 'no leader'
         if (leading && followers === 'async,sync' && (await hasSynchronousReplica(leading))) return leading
+        if (leading && Date.now() > reinitAt) {
+          reinitAt = Infinity
+          await reinitialize(all.filter((node) => node !== leading))
+        }
         if (Date.now() > deadline)
           throw new Error(`the cluster is not healthy after ${withinMs} ms: ${followers}`)
         await pause(250)
@@ -152,6 +157,21 @@ async function followersOf({ address }: Namespace): Promise<string> {
     return String(error)
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/** How long a former leader may take to follow the new one. */
+const REINIT_AFTER_MS = 60_000
+
+/** `patronictl reinit`, as an operator does with a node that Patroni cannot attach again. */
+async function reinitialize(nodes: DatabaseNode[]): Promise<void> {
+  for (const node of nodes) {
+    // A replica that can be read follows.
+    if ((await ask(node, '/replica'))?.ok) continue
+    process.stdout.write(
+      `\n${node.member} does not follow the leader and is copied again (patronictl reinit)\n`,
+    )
+    await fetch(`http://${node.address}:8008/reinitialize`, { method: 'POST', body: '{"force": true}' })
   }
 }
 

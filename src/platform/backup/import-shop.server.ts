@@ -88,7 +88,10 @@ async function fill(client: pg.Client, parts: AsyncIterable<Part>, target: Targe
  */
 async function prepare(client: pg.Client, manifest: ShopManifest, { replace }: Target): Promise<Table[]> {
   if (replace) await client.query('drop schema public cascade; create schema public')
-  await repeatMigrations(client, manifest.migrations)
+  const migrations = manifest.tables.find(({ name }) => name === 'schema_migrations')
+  await repeatMigrations(client, manifest.migrations, {
+    recordsRequires: migrations?.columns.includes('requires') ?? false,
+  })
   const tables = await tablesOf(client)
   if (JSON.stringify(tables) !== JSON.stringify(manifest.tables))
     throw new ExportRefused('The tables of the backup do not match its schema version. Nothing was changed.')

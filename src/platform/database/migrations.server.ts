@@ -25,9 +25,10 @@ const MIGRATIONS_TABLE = `create table if not exists schema_migrations (
   version integer primary key,
   name text not null,
   checksum text not null,
-  applied_at timestamptz not null default now(),
-  requires integer
+  applied_at timestamptz not null default now()
 )`
+/** Earlier versions did not have it. */
+const REQUIRES_COLUMN = 'alter table schema_migrations add requires integer'
 
 interface MigrateOptions {
   /** While a migration waits for a lock, everything that needs the same table waits behind it. */
@@ -76,7 +77,7 @@ async function takeLock(client: pg.Client): Promise<void> {
 async function prepareTable(client: pg.Client): Promise<void> {
   try {
     await client.query(MIGRATIONS_TABLE)
-    if (!(await hasRequires(client))) await client.query('alter table schema_migrations add requires integer')
+    if (!(await hasRequires(client))) await client.query(REQUIRES_COLUMN)
   } catch (error) {
     throw hasCode(error, '42501')
       ? new MigrationError(`The database user may not create tables. ${OWNER_ADVICE}`, { cause: error })
@@ -106,17 +107,19 @@ export async function firstMigrationAt(): Promise<Date> {
 export async function repeatMigrations(
   client: pg.Client,
   applied: AppliedMigration[],
-  folder = MIGRATIONS_FOLDER,
+  { recordsRequires }: { recordsRequires: boolean },
 ): Promise<void> {
-  const known = await migrationsIn(folder)
+  const known = await migrationsIn(MIGRATIONS_FOLDER)
   pendingOf(known, applied, { mayBeNewer: false })
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await client.query(MIGRATIONS_TABLE)
+  await client.query(REQUIRES_COLUMN)
   // Empty tables: an index need not be made concurrently, and there is nothing to fill in batches.
   for (const migration of known.slice(0, applied.length)) {
     await client.query(migration.sql.replaceAll(/\bconcurrently\b/gi, ''))
     await record(client, migration)
   }
+  if (!recordsRequires) await client.query('alter table schema_migrations drop requires')
 }
 
 /** Throws a MigrationError if this version does not know these migrations. */

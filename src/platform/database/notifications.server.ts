@@ -28,7 +28,7 @@ const hub: Hub = (shared.melhfaLive ??= {
 })
 
 const RECONNECT_DELAY_MS = 500
-const HEARTBEAT_INTERVAL_MS = 2_000
+const HEARTBEAT_INTERVAL_MS = 1_000
 const HEARTBEAT_TIMEOUT_MS = 3_000
 const CONNECTION_TIMEOUT_MS = 3_000
 
