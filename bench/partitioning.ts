@@ -46,7 +46,7 @@ const rows = (from: number | string, to: number | string, at = `first + o * (now
 
 async function number(statement: string): Promise<number> {
   const result = await db().execute<{ value: number }>(sql.raw(statement))
-  return Number(result.rows[0]!.value)
+  return result.rows[0]!.value
 }
 
 const run = (statement: string) => db().execute(sql.raw(statement))
