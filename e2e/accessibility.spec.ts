@@ -454,6 +454,15 @@ forVariants('fr', 'desktop', ({ language }) => {
     }
   })
 
+  test('screens of super admins', async ({ page }) => {
+    await speaking(page, language)
+    await enterAs(page, await addStaff({ email: 'owner@example.com', name: 'Khadijetou' }))
+    for (const path of ['/admin/settings/api', '/admin/settings/webhooks']) {
+      await visit(page, path)
+      await checkPage(page, path)
+    }
+  })
+
   test('orders, clients, messages, reports and settings', async ({ page, request }) => {
     await placeOrder(request)
     await signIn(page, language, '/admin/orders')
@@ -472,7 +481,6 @@ forVariants('fr', 'desktop', ({ language }) => {
       '/admin/settings',
       '/admin/settings/places',
       '/admin/settings/health',
-      '/admin/settings/webhooks',
       '/admin/settings/messages',
       '/admin/settings/messages/order-shipped',
     ]) {

@@ -72,7 +72,7 @@ forVariants('fr', 'phone', ({ language }) => {
     await enterAs(page, await addStaff({ email: 'owner@example.com' }))
     await page.goto('/admin/settings?section=developers')
     await hydrated(page)
-    await page.getByRole('list', { name: words.section }).getByRole('link').click()
+    await page.getByRole('list', { name: words.section }).getByRole('link', { name: words.webhooks }).click()
     await page.getByRole('button', { name: words.add }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.url, { exact: false }).first().fill(receiver.url)
