@@ -1,6 +1,7 @@
 /** Faults of a cluster under load: nothing acknowledged is lost or doubled, and shoppers see no error page. */
 import { execFile } from 'node:child_process'
-import { rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,10 +28,13 @@ let cluster: Cluster
 /** The folder of the version that runs at first. */
 let older: string
 let load: Load
+let builds: string
 
 beforeAll(async () => {
-  cluster = await startCluster()
-  older = previous ? await buildCommit(previous, join(cluster.folder, 'older')) : resolve('.')
+  builds = await mkdtemp(join(tmpdir(), 'melhfa-drill-builds-'))
+  older = previous ? await buildCommit(previous, join(builds, 'older')) : resolve('.')
+  // The schema of the old version: the new one migrates it under load.
+  cluster = await startCluster(join(older, 'db/migrations'))
   for (const shop of cluster.shops.all) await shop.start(older)
   cluster.subjects.order = await placeFirstOrder(cluster)
   load = startLoad(cluster.subjects)
@@ -39,6 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   load?.abort()
   await cluster?.stop()
+  await rm(builds, { recursive: true, force: true })
   process.stdout.write(`\n${tableOf(rows)}\n`)
 })
 
