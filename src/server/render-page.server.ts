@@ -20,13 +20,18 @@ export function createPageRenderer(build: Build, mode: 'production' | 'developme
     const response = await render(values)
     if (page && response.headers.has('location')) return redirectAsData(response)
     if (!values.isDatabaseAway || response.status !== 500) return response
-    const older = mayBeOld(request)
-      ? await onReplicaAsItIs(() => render({ ...values, isDatabaseAway: false }))
-      : undefined
+    if (mayBeOld(request))
+      for (let attempt = 1; attempt <= REPLICA_ATTEMPTS; attempt++) {
+        const older = await onReplicaAsItIs(() => render({ ...values, isDatabaseAway: false }))
+        if (older?.status === 200) return older
+      }
     // A page that is missing on the replica may be there on the primary.
-    return older?.status === 200 ? older : unavailable(response)
+    return unavailable(response)
   }
 }
+
+/** A replica that becomes the leader closes its connections; the next one leads to another replica. */
+const REPLICA_ATTEMPTS = 2
 
 /** What staff and signed-in shoppers see depends on sessions, which may have ended since. */
 const NEVER_OLD = /^\/(admin|account)([/.]|$)/

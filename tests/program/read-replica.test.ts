@@ -95,3 +95,13 @@ it('while the primary is away, shoppers see pages that no cache has, and staff a
   const admin = await fetch(`${shop.url}/admin/orders`, { headers: { cookie } })
   expect(admin.status).toBe(503)
 })
+
+it('a replica that closes a connection, because it becomes the leader, is asked again', async () => {
+  onTestFinished(shop.line.breakDown())
+  const dropped = line.plan('dropRequest', 'select')
+  const search = await fetch(`${shop.url}/collections?q=Copi%C3%A9e&min=1`, {
+    headers: { cookie: 'language=fr' },
+  })
+  await dropped
+  expect([search.status, (await search.text()).includes('Copiée')]).toEqual([200, true])
+})
