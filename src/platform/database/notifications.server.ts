@@ -29,7 +29,7 @@ const hub: Hub = (shared.melhfaLive ??= {
 
 const RECONNECT_DELAY_MS = 500
 const HEARTBEAT_INTERVAL_MS = 1_000
-const HEARTBEAT_TIMEOUT_MS = 3_000
+const HEARTBEAT_TIMEOUT_MS = 2_500
 const CONNECTION_TIMEOUT_MS = 3_000
 
 export async function startListening(connection: pg.ClientConfig): Promise<void> {
