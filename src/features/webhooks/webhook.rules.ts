@@ -110,7 +110,7 @@ export function nextAttempt({ attempts, now, random, retryAfterMs = 0 }: FailedA
 
 const DISABLE_AFTER_MS = 3 * 24 * HOUR
 
-/** Every delivery has failed for three days: nobody listens there any more. */
+/** Every delivery has failed for three days: the receiver is gone. */
 export function isFailingTooLong(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= DISABLE_AFTER_MS
 }

@@ -47,7 +47,7 @@ function placeOf(databaseUrl: string): string {
   return host + pathname
 }
 
-/** A report may be this far behind before somebody should look. */
+/** A report may be this far behind before it is a problem. */
 const MAX_BEHIND_BYTES = 64 * MEGABYTE
 
 export const checkReplica: Check = async ({ settings: { reportsDatabaseUrl }, timeoutMs }) => {
