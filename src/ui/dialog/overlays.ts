@@ -73,8 +73,10 @@ export function useOverlay<Module>(
   const t = useText(adminUiText)
   const toasts = useToasts()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const shown = loaded()
   useEffect(() => {
-    if (!isOpen || loaded()) return undefined
+    // Not `loaded()`: the preload may have finished since this was rendered, and then it must be rendered again.
+    if (!isOpen || shown) return undefined
     let isCurrent = true
     const open = async () => {
       try {
@@ -92,5 +94,5 @@ export function useOverlay<Module>(
     }
     // oxlint-disable-next-line react/exhaustive-deps -- one attempt for each opening
   }, [isOpen])
-  return loaded()
+  return shown
 }
