@@ -81,7 +81,7 @@ forVariants('fr', 'phone', ({ language }) => {
     await expect(dialog.getByRole('alert')).toHaveText(words.noTypes)
     for (const type of words.types) await dialog.getByRole('switch', { name: new RegExp(`^${type}`) }).check()
     await dialog.getByRole('button', { name: words.save }).click()
-    const secret = (await page.getByTestId('secret').textContent()) ?? ''
+    const secret = (await page.getByRole('dialog').getByRole('code').textContent()) ?? ''
     await page.getByRole('button', { name: words.done }).click()
 
     await page.getByRole('button', { name: words.test }).click()
@@ -103,7 +103,7 @@ forVariants('fr', 'phone', ({ language }) => {
       .toBe(2)
     await page.getByRole('button', { name: words.rotate }).click()
     await page.locator('dialog').getByRole('button', { name: words.rotate }).click()
-    await expect(page.getByTestId('secret')).not.toHaveText(secret)
+    await expect(page.getByRole('dialog').getByRole('code')).not.toHaveText(secret)
     await page.getByRole('button', { name: words.done }).click()
     await page.getByRole('button', { name: words.remove }).click()
     await page.locator('dialog').getByRole('button', { name: words.remove }).click()

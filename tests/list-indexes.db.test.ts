@@ -6,13 +6,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { databasePool, db } from '#platform/database/database.server.ts'
 import { catalogueReadings, type CatalogueReading } from '../bench/catalogue-readings.ts'
+import { aKey, useApi } from './api.ts'
 import { aCategory, aProduct } from './builders.ts'
+import { theOwner } from './staff.ts'
 import { statementsOf } from './statements.ts'
 import { useTestDatabase } from './test-database.ts'
 
 useTestDatabase()
 
-/** Tables that grow with the catalogue; the others have a few rows, or hundreds. */
+/** Tables that grow with the catalogue and the sales; the others have a few rows, or hundreds. */
 const LARGE = new Set([
   'products',
   'product_words',
@@ -23,7 +25,40 @@ const LARGE = new Set([
   'goods_receipt_lines',
   'product_import_rows',
   'known_words',
+  'orders',
+  'order_items',
+  'order_payments',
+  'clients',
+  'cash_transactions',
+  'cash_sessions',
 ])
+
+/** The lists of the programming interface, each with its filters. */
+const API_LISTS = [
+  '/orders',
+  '/orders?status=pending',
+  '/orders?clientId=1',
+  '/orders?from=2026-01-01&to=2026-01-31',
+  '/payments',
+  '/payments?orderId=1',
+  '/payments?from=2026-01-01&to=2026-01-31',
+  '/products',
+  '/products?status=published',
+  '/variants',
+  '/variants?productId=1',
+  '/variants?code=A1',
+  '/stock-movements',
+  '/stock-movements?productId=1',
+  '/stock-movements?from=2026-01-01&to=2026-01-31',
+  '/clients',
+  '/clients?phone=22000001',
+  '/cash-sessions',
+  '/cash-sessions?from=2026-01-01&to=2026-01-31',
+  '/cash-entries',
+  '/cash-entries?from=2026-01-01&to=2026-01-31',
+]
+
+const api = useApi()
 
 let readings: CatalogueReading[] = []
 
@@ -31,7 +66,12 @@ beforeAll(async () => {
   await createDefaultSettings()
   const categoryId = await aCategory('Voiles', 'ملاحف')
   for (let index = 0; index < 4; index++) await aProduct({ categoryId, name: `Melhfa soie indigo ${index}` })
-  readings = await catalogueReadings(4)
+  const key = await aKey(await theOwner())
+  const apiReadings = API_LISTS.map((path) => ({
+    name: path,
+    run: async () => expect((await api(path, { key })).status, path).toBe(200),
+  }))
+  readings = [...(await catalogueReadings(4)), ...apiReadings]
 })
 
 /** The large tables that a plan reads as a whole. */

@@ -67,7 +67,7 @@ export const loader = requireStaff('anyStaff', async ({ request, url, staff }) =
 /** Screens below the settings, which the menu does not have. */
 const SETTINGS_PAGES: { path: string; title: Bilingual; access: Access }[] = [
   { path: '/admin/settings/health', title: healthText.title, access: 'manageSettings' },
-  { path: '/admin/settings/webhooks', title: webhooksText.title, access: 'manageWebhooks' },
+  { path: '/admin/settings/webhooks', title: webhooksText.title, access: 'manageIntegrations' },
 ]
 
 async function findSettingsPages({ input, language, staff }: SearchRequest): Promise<PaletteResult[]> {

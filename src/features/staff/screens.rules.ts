@@ -49,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
   { key: 'activity', path: '/admin/activity', access: 'readActivity' },
   { key: 'content', path: '/admin/content', access: 'manageSettings' },
   // Before the settings, whose path its own begins with.
-  { key: 'api', path: '/admin/settings/api', access: 'manageApiKeys', parent: 'settings' },
+  { key: 'api', path: '/admin/settings/api', access: 'manageIntegrations', parent: 'settings' },
   { key: 'settings', path: '/admin/settings', access: 'manageSettings' },
 ]
 
@@ -77,7 +77,7 @@ export function screenAt(path: string): Screen | undefined {
 
 /** Screens below another one that need more than it does. */
 const STRICTER_PATHS: readonly { path: string; access: Access }[] = [
-  { path: '/admin/settings/webhooks', access: 'manageWebhooks' },
+  { path: '/admin/settings/webhooks', access: 'manageIntegrations' },
 ]
 
 /** The permission that a route at this path must require. */

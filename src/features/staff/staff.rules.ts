@@ -130,9 +130,8 @@ export type Access =
   | 'seeUsers'
   | 'changeUsers'
   | 'deleteUsers'
-  | 'manageWebhooks'
+  | 'manageIntegrations'
   | 'readActivity'
-  | 'manageApiKeys'
 
 /** The only permission check; menu, routes and use cases call it. */
 export function can(person: Authorized, access: Access): boolean {
@@ -154,8 +153,8 @@ export function can(person: Authorized, access: Access): boolean {
       return person.role === 'admin'
     // Super admins only.
     case 'deleteUsers':
-    case 'manageApiKeys':
-    case 'manageWebhooks':
+    // API keys and webhooks.
+    case 'manageIntegrations':
       return false
     default:
       return person.permissions.includes(access)

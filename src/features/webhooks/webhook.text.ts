@@ -23,7 +23,7 @@ export const webhooksText = defineText({
   none: { fr: 'Aucun webhook', ar: 'لا يوجد ويب هوك' },
   noneHint: {
     fr: 'Ajoutez l’adresse d’un programme pour qu’il reçoive les commandes, les paiements, le stock ou les clients.',
-    ar: 'أضيفي عنوان برنامج ليستقبل الطلبات أو المدفوعات أو المخزون أو الزبائن.',
+    ar: 'أضف عنوان برنامج ليستقبل الطلبات أو المدفوعات أو المخزون أو الزبائن.',
   },
   newTitle: { fr: 'Nouveau webhook', ar: 'ويب هوك جديد' },
   editTitle: { fr: 'Modifier le webhook', ar: 'تعديل الويب هوك' },
@@ -46,7 +46,7 @@ export const webhooksText = defineText({
     fr: (reason: string, when: string) =>
       `Désactivé le ${when} : ${reason}. Corrigez le destinataire, puis réactivez le webhook : les envois en attente partent aussitôt.`,
     ar: (reason: string, when: string) =>
-      `أُوقف بتاريخ ${when}: ${reason}. أصلحي المستقبِل ثم أعيدي التشغيل، فتُرسل الأحداث المنتظرة فورًا.`,
+      `أُوقف بتاريخ ${when}: ${reason}. أصلح المستقبِل ثم أعد التشغيل، فتُرسل الأحداث المنتظرة فورًا.`,
   },
   failingNote: {
     fr: (when: string) =>
@@ -54,9 +54,9 @@ export const webhooksText = defineText({
     ar: (when: string) => `لم ينجح أي إرسال منذ ${when}. إذا استمر ذلك ثلاثة أيام، يتوقف الويب هوك.`,
   },
   secretTitle: { fr: 'Secret du webhook', ar: 'سرّ الويب هوك' },
-  secretLead: {
+  secretNote: {
     fr: 'Copiez-le maintenant dans le programme qui reçoit : il ne sera plus affiché.',
-    ar: 'انسخيه الآن إلى البرنامج المستقبِل، فلن يظهر مرة أخرى.',
+    ar: 'انسخه الآن إلى البرنامج المستقبِل، فلن يظهر مرة أخرى.',
   },
   secretRotated: {
     fr: 'L’ancien secret reste valable 24 heures.',
@@ -66,7 +66,7 @@ export const webhooksText = defineText({
   copied: { fr: 'Secret copié', ar: 'تم نسخ السرّ' },
   copyFailed: {
     fr: 'La copie n’a pas fonctionné. Sélectionnez le secret et copiez-le.',
-    ar: 'تعذّر النسخ. حدّدي السرّ وانسخيه.',
+    ar: 'تعذّر النسخ. حدّد السرّ وانسخه.',
   },
   done: { fr: 'C’est copié', ar: 'تم النسخ' },
   edit: { fr: 'Modifier', ar: 'تعديل' },
@@ -88,10 +88,10 @@ export const webhooksText = defineText({
     ar: 'لن يُرسل شيء بعد الآن إلى هذا العنوان، ولن تظهر إرسالاته.',
   },
   settings: { fr: 'Destinataire', ar: 'المستقبِل' },
-  failed: { fr: 'Le changement n’a pas fonctionné. Réessayez.', ar: 'لم يتم التغيير. حاولي من جديد.' },
+  failed: { fr: 'Le changement n’a pas fonctionné. Réessayez.', ar: 'لم يتم التغيير. حاول من جديد.' },
   tooMany: {
     fr: 'Dix webhooks au plus. Supprimez-en un d’abord.',
-    ar: 'الحد الأقصى عشرة. احذفي واحدًا أولًا.',
+    ar: 'الحد الأقصى عشرة. احذف واحدًا أولًا.',
   },
   off: {
     fr: 'Ce webhook n’est pas actif. Activez-le d’abord.',
@@ -110,7 +110,7 @@ export const deliveriesText = defineText({
   none: { fr: 'Aucun envoi', ar: 'لا توجد إرسالات' },
   noneHint: {
     fr: 'Le prochain événement apparaît ici. Envoyez un test pour essayer.',
-    ar: 'يظهر هنا الحدث القادم. أرسلي تجربة للتأكد.',
+    ar: 'يظهر هنا الحدث القادم. أرسل تجربة للتأكد.',
   },
   noneFailed: { fr: 'Aucun envoi échoué', ar: 'لا توجد إرسالات فاشلة' },
   waiting: { fr: 'En attente', ar: 'في الانتظار' },
@@ -143,7 +143,7 @@ export const deliveriesText = defineText({
 export const endpointProblemText = defineText({
   urlInvalid: {
     fr: 'Écrivez une adresse complète, comme https://exemple.com/webhook.',
-    ar: 'اكتبي عنوانًا كاملًا، مثل https://example.com/webhook.',
+    ar: 'اكتب عنوانًا كاملًا، مثل https://example.com/webhook.',
   },
   urlNotSecure: { fr: 'L’adresse doit commencer par https://.', ar: 'يجب أن يبدأ العنوان بـ https://.' },
   urlWithPassword: {
@@ -154,7 +154,7 @@ export const endpointProblemText = defineText({
     fr: 'Cette adresse est dans un réseau privé. Il faut une adresse publique.',
     ar: 'هذا العنوان داخل شبكة خاصة، والمطلوب عنوان عام.',
   },
-  noTypes: { fr: 'Choisissez au moins un événement.', ar: 'اختاري حدثًا واحدًا على الأقل.' },
+  noTypes: { fr: 'Choisissez au moins un événement.', ar: 'اختر حدثًا واحدًا على الأقل.' },
   descriptionTooLong: { fr: '100 caractères au plus.', ar: '100 حرف على الأكثر.' },
 })
 

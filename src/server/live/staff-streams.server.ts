@@ -17,7 +17,7 @@ const STAFF_TOPICS = new Map<string, Access>([
   ['search', 'manageProducts'],
   ['stock', 'manageProducts'],
   ['imports', 'manageProducts'],
-  ['webhooks', 'manageWebhooks'],
+  ['webhooks', 'manageIntegrations'],
   // Every staff member's menu depends on it.
   ['staff', 'anyStaff'],
 ])

@@ -1,6 +1,6 @@
 import { Link2, MessageCircle } from 'lucide-react'
-import { useToasts } from '../feedback/toast.tsx'
 import { Button } from '../form/button.tsx'
+import { useCopy } from '../hooks/use-copy.ts'
 import { useText } from './language.tsx'
 import { shareLinkText } from './share-link.text.ts'
 
@@ -15,15 +15,7 @@ interface ShareLinkProps {
 /** Shares a link by WhatsApp or the clipboard. */
 export function ShareLink({ link, message, label }: ShareLinkProps) {
   const t = useText(shareLinkText)
-  const toasts = useToasts()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toasts.success(t.copied)
-    } catch {
-      toasts.error(t.copyFailed)
-    }
-  }
+  const copy = useCopy(t)
   return (
     <div className="flex flex-wrap gap-2.5">
       <a
@@ -36,7 +28,7 @@ export function ShareLink({ link, message, label }: ShareLinkProps) {
         {label ?? t.share}
       </a>
       <span className="needs-script grid grow">
-        <Button variant="quiet" size="small" onClick={() => void copy()}>
+        <Button variant="quiet" size="small" onClick={() => void copy(link)}>
           <Link2 className="size-[18px]" strokeWidth={1.6} aria-hidden="true" />
           {t.copy}
         </Button>

@@ -1,9 +1,8 @@
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { withPermission } from '#features/staff/staff.rules.ts'
 import { permissionText } from '#features/staff/staff.text.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { useToasts } from '#ui/feedback/toast.tsx'
+import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FieldError, TextField } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
@@ -23,10 +22,11 @@ import { useKeyMutation } from './use-key-mutation.ts'
 
 /** Creates a key, then shows its secret. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(keysText)
   const mutation = useKeyMutation()
   const { answer } = mutation
   if (answer && 'done' in answer && answer.done === 'added')
-    return <SecretDialog secret={answer.secret} onClose={onClose} />
+    return <SecretDialog secret={answer.secret} texts={t} onClose={onClose} />
   return <NewKeyDialog mutation={mutation} onClose={onClose} />
 }
 
@@ -126,49 +126,5 @@ function ScopeFields({ chosen, onChange, isMissing }: ScopeFieldsProps) {
       ))}
       <FieldError id="scopes-error" message={isMissing ? missing : undefined} />
     </fieldset>
-  )
-}
-
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useText(keysText)
-  const toasts = useToasts()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret)
-      toasts.success(t.copied)
-    } catch {
-      // The clipboard is not available without https, or was denied.
-      toasts.error(t.copyFailed)
-    }
-  }
-  return (
-    <FormDialog
-      title={t.secretTitle}
-      width="small"
-      isOpen
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      footer={<Button type="submit">{t.done}</Button>}
-    >
-      <div className="grid gap-4">
-        <p className="rounded-field bg-gold-50 px-4 py-3 text-small text-gold-ink">{t.secretNote}</p>
-        <div className="grid gap-3">
-          <code
-            dir="ltr"
-            aria-label={t.secret}
-            className="rounded-field border border-line bg-sunk px-3 py-2.5 text-small break-all select-all"
-          >
-            {secret}
-          </code>
-          <Button variant="secondary" onClick={() => void copy()}>
-            <Copy className="size-4" strokeWidth={1.7} aria-hidden="true" />
-            {t.copy}
-          </Button>
-        </div>
-      </div>
-    </FormDialog>
   )
 }

@@ -15,13 +15,13 @@ import { KeyDialog } from './key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
 import { keysText } from './keys.text.ts'
 
-export const loader = requireStaff('manageApiKeys', async () => {
+export const loader = requireStaff('manageIntegrations', async () => {
   const now = new Date()
   const keys = await listKeys(now)
   return { keys: keys.map((key) => ({ ...key, state: stateOf(key, now) })) }
 })
 
-export const action = requireStaff('manageApiKeys', ({ request, staff }) =>
+export const action = requireStaff('manageIntegrations', ({ request, staff }) =>
   handleKeySubmit(request, { by: staff, now: new Date() }),
 )
 

@@ -30,7 +30,6 @@ export const keysText = defineText({
     fr: 'Elle n’est montrée qu’une fois. Si elle se perd, révoquez-la et créez-en une autre.',
     ar: 'لا يُعرض إلا مرة واحدة. إن ضاع فألغِه وأنشئ غيره.',
   },
-  secret: { fr: 'Clé', ar: 'المفتاح' },
   copy: { fr: 'Copier', ar: 'نسخ' },
   copied: { fr: 'Clé copiée', ar: 'نُسخ المفتاح' },
   copyFailed: {

@@ -53,10 +53,10 @@ export const saleStateText = defineText({
 } satisfies Record<ScheduledPriceState, unknown>)
 
 export const saleProblemText = defineText({
-  priceNeeded: { fr: 'Entrez un prix', ar: 'أدخلي سعرًا' },
+  priceNeeded: { fr: 'Entrez un prix', ar: 'أدخل سعرًا' },
   notLower: { fr: 'Inférieur au prix actuel', ar: 'أقل من السعر الحالي' },
   percentNeeded: { fr: `De 1 à ${MAX_PERCENT} %`, ar: `من 1 إلى ${MAX_PERCENT}%` },
-  dayNeeded: { fr: 'Choisissez un jour', ar: 'اختاري يومًا' },
+  dayNeeded: { fr: 'Choisissez un jour', ar: 'اختر يومًا' },
   endsBeforeStart: { fr: 'Après le premier jour', ar: 'بعد اليوم الأول' },
   inThePast: { fr: 'Ce jour est passé', ar: 'هذا اليوم مضى' },
 } satisfies Record<ScheduledPriceProblem, unknown>)

@@ -11,10 +11,10 @@ import { DateTime } from '#ui/display/date-time.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
-import { useToasts } from '#ui/feedback/toast.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { useCopy } from '#ui/hooks/use-copy.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -168,15 +168,7 @@ function Revive({ subscriber: { id } }: { subscriber: Subscriber }) {
 
 function CopyLink({ subscriber: { token } }: { subscriber: Subscriber }) {
   const t = useText(subscribersText)
-  const toasts = useToasts()
   const { origin } = use(PageOrigin)
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(origin + unsubscribePath(token))
-      toasts.success(t.copied)
-    } catch {
-      toasts.error(t.notCopied)
-    }
-  }
-  return <IconButton icon={Link2} label={t.copy} onClick={() => void copy()} />
+  const copy = useCopy(t)
+  return <IconButton icon={Link2} label={t.copy} onClick={() => void copy(origin + unsubscribePath(token))} />
 }

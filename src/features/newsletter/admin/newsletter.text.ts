@@ -29,7 +29,7 @@ export const subscribersText = defineText({
   notRevived: { fr: 'L’adresse n’a pas pu être modifiée', ar: 'تعذّر تعديل العنوان' },
   copy: { fr: 'Copier le lien de désinscription', ar: 'نسخ رابط إلغاء الاشتراك' },
   copied: { fr: 'Lien copié', ar: 'نُسخ الرابط' },
-  notCopied: { fr: 'Le lien n’a pas pu être copié', ar: 'تعذّر نسخ الرابط' },
+  copyFailed: { fr: 'Le lien n’a pas pu être copié', ar: 'تعذّر نسخ الرابط' },
   why: {
     fr: 'Les adresses arrivent quand quelqu’un s’abonne sur la page d’accueil.',
     ar: 'تظهر العناوين عند الاشتراك من الصفحة الرئيسية.',

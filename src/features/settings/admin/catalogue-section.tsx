@@ -1,9 +1,9 @@
 import { ClipboardCopy, Tags } from 'lucide-react'
 import { use } from 'react'
-import { useToasts } from '#ui/feedback/toast.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import { useCopy } from '#ui/hooks/use-copy.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { PRODUCT_FEEDS } from '../product-feeds.rules.ts'
@@ -44,16 +44,8 @@ export function CatalogueSection({ stored }: { stored: SectionVersion<'catalogue
 
 function FeedAddresses({ isSaved }: { isSaved: boolean }) {
   const t = useText(catalogueSettingsText)
-  const toasts = useToasts()
   const { origin } = use(PageOrigin)
-  async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address)
-      toasts.success(t.copied)
-    } catch {
-      toasts.error(t.copyFailed)
-    }
-  }
+  const copy = useCopy(t)
   return (
     <div className="grid gap-2">
       <p className="text-small text-subtle">{isSaved ? t.addresses : t.feedsUnsaved}</p>

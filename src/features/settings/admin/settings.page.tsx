@@ -55,7 +55,7 @@ export const loader = requireStaff('manageSettings', async ({ staff }) => ({
   ...(await settingsView(staff)),
   delivery: await zonesView(),
   programVersion: VERSION,
-  isForDevelopers: can(staff, 'manageWebhooks'),
+  isForDevelopers: can(staff, 'manageIntegrations'),
 }))
 
 export const action = requireStaff('manageSettings', async ({ request, staff }) => {

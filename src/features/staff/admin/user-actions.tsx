@@ -4,8 +4,8 @@ import { whatsAppLink, type Phone } from '#core/phone.ts'
 import { useConfirm, type ConfirmOptions } from '#ui/dialog/confirm-dialog.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import type { MenuEntry } from '#ui/dialog/overlay-props.ts'
-import { useToasts } from '#ui/feedback/toast.tsx'
 import { IconLink } from '#ui/form/icon-button.tsx'
+import { useCopy } from '#ui/hooks/use-copy.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { INVITATION_PATH } from '../sign-in.rules.ts'
@@ -102,21 +102,12 @@ function useConfirmedAction(intent: UserIntent, user: UserRow): (question: Confi
 /** The invitation is a message with the sign-in URL and the account's e-mail; it grants nothing. */
 function useInvitation({ email, phone }: UserRow): MenuEntry[] {
   const t = useText(usersText)
-  const toasts = useToasts()
   const { origin, storeName } = use(PageOrigin)
   const message = useText(invitationText).message(storeName, origin + INVITATION_PATH, email)
   const link = phone
     ? whatsAppLink(phone as Phone, message)
     : `https://wa.me/?text=${encodeURIComponent(message)}`
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(message)
-      toasts.success(t.copied)
-    } catch {
-      // The clipboard is not available without https, or was denied.
-      toasts.error(t.notCopied)
-    }
-  }
+  const copy = useCopy(t)
   return [
     {
       id: 'whatsapp',
@@ -124,6 +115,6 @@ function useInvitation({ email, phone }: UserRow): MenuEntry[] {
       icon: MessageCircle,
       onAction: () => void window.open(link, '_blank', 'noopener'),
     },
-    { id: 'copy', label: t.copyInvitation, icon: Copy, onAction: () => void copy() },
+    { id: 'copy', label: t.copyInvitation, icon: Copy, onAction: () => void copy(message) },
   ]
 }

@@ -48,7 +48,7 @@ export const usersText = defineText({
   shareWhatsApp: { fr: 'Inviter par WhatsApp', ar: 'إرسال الدعوة عبر واتساب' },
   copyInvitation: { fr: 'Copier l’invitation', ar: 'نسخ الدعوة' },
   copied: { fr: 'Invitation copiée', ar: 'نُسخت الدعوة' },
-  notCopied: { fr: 'La copie n’a pas marché', ar: 'تعذّر النسخ' },
+  copyFailed: { fr: 'La copie n’a pas marché', ar: 'تعذّر النسخ' },
   empty: {
     fr: 'Ajoutez la première personne de l’équipe.',
     ar: 'يمكن إضافة أول شخص في الفريق من هنا.',

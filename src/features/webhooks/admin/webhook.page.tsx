@@ -8,6 +8,7 @@ import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { emptyOr, id, present } from '#platform/http/field-schemas.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { BackLink } from '#ui/form/back-link.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -25,12 +26,11 @@ import type { Route } from './+types/webhook.page'
 import { Deliveries } from './deliveries.tsx'
 import { EndpointBadge, endpointName } from './endpoint-badge.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookMutation } from './use-webhook-mutation.ts'
 
 const query = v.object({ from: emptyOr(id), failed: present })
 
-export const loader = requireStaff('manageWebhooks', async ({ params, url }) => {
+export const loader = requireStaff('manageIntegrations', async ({ params, url }) => {
   const endpoint = (await listEndpoints()).find(({ id: known }) => String(known) === params.id)
   // Removed, here or in another tab.
   if (!endpoint) throw redirect('/admin/settings/webhooks')
@@ -46,7 +46,7 @@ export const loader = requireStaff('manageWebhooks', async ({ params, url }) => 
   }
 })
 
-export const action = requireStaff('manageWebhooks', ({ request, staff }) =>
+export const action = requireStaff('manageIntegrations', ({ request, staff }) =>
   handleWebhookSubmit(request, { by: staff, now: new Date() }),
 )
 
@@ -163,7 +163,11 @@ function EndpointCard({
           onClose={() => setEditing(false)}
         />
       )}
-      {secret && <SecretDialog secret={secret} isRotated onClose={() => setSecret(undefined)} />}
+      {secret && (
+        <SecretDialog secret={secret} texts={t} onClose={() => setSecret(undefined)}>
+          <p className="text-small text-ink-2">{t.secretRotated}</p>
+        </SecretDialog>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
@@ -15,15 +16,14 @@ import { handleWebhookSubmit } from '../webhooks.action.server.ts'
 import type { Route } from './+types/webhooks.page'
 import { EndpointBadge, endpointName } from './endpoint-badge.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookMutation } from './use-webhook-mutation.ts'
 
-export const loader = requireStaff('manageWebhooks', async () => ({
+export const loader = requireStaff('manageIntegrations', async () => ({
   endpoints: await listEndpoints(),
   allowsPrivate: allowsPrivate(),
 }))
 
-export const action = requireStaff('manageWebhooks', ({ request, staff }) =>
+export const action = requireStaff('manageIntegrations', ({ request, staff }) =>
   handleWebhookSubmit(request, { by: staff, now: new Date() }),
 )
 
@@ -60,6 +60,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
       {added && (
         <SecretDialog
           secret={added.secret}
+          texts={t}
           onClose={() => void navigate(`/admin/settings/webhooks/${added.id}`)}
         />
       )}

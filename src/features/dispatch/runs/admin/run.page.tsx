@@ -12,11 +12,11 @@ import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { useToasts } from '#ui/feedback/toast.tsx'
 import { BackLink } from '#ui/form/back-link.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { useCopy } from '#ui/hooks/use-copy.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { HandoversTable } from '../../handover/admin/handovers-table.tsx'
@@ -177,18 +177,10 @@ function DeleteButton({ run }: { run: Run }) {
 /** The secret link of the courier: by WhatsApp, copied, or opened to mark for him. */
 function LinkButtons({ run }: { run: Run }) {
   const t = useText(runText)
-  const toasts = useToasts()
   const { origin } = use(PageOrigin)
   const url = origin + runPath(run.token)
   const message = t.message(run.courier.name, formatDate(run.day), run.stops.length, url)
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toasts.success(t.copied)
-    } catch {
-      toasts.error(t.copyFailed)
-    }
-  }
+  const copy = useCopy(t)
   return (
     <>
       {run.courier.phone && (
@@ -202,7 +194,7 @@ function LinkButtons({ run }: { run: Run }) {
           {t.whatsApp}
         </ButtonLink>
       )}
-      <IconButton icon={ClipboardCopy} label={t.copyLink} onClick={() => void copy()} />
+      <IconButton icon={ClipboardCopy} label={t.copyLink} onClick={() => void copy(url)} />
       <ButtonLink to={runPath(run.token)} target="_blank" variant="secondary" reloadDocument>
         <ExternalLink className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
         {t.openPage}

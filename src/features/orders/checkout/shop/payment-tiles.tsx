@@ -4,9 +4,9 @@ import { formatPhone, parsePhone } from '#core/phone.ts'
 import { isolateLtr } from '#core/text.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import type { PaymentChoice, PaymentMethodId } from '#features/settings/settings.rules.ts'
-import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FieldError } from '#ui/form/field.tsx'
+import { useCopy } from '#ui/hooks/use-copy.ts'
 import { useText } from '#ui/page/language.tsx'
 import { checkoutText } from '../checkout.text.ts'
 
@@ -103,15 +103,7 @@ function Tile({ choice: { id, name }, isChosen, cashLabel }: TileProps) {
 
 function Account({ choice: { name, accountNumber }, total }: { choice: ShownChoice; total: Amount }) {
   const t = useText(checkoutText)
-  const toasts = useToasts()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(accountNumber)
-      toasts.success(t.copied)
-    } catch {
-      toasts.error(t.copyFailed)
-    }
-  }
+  const copy = useCopy(t)
   return (
     <div className="needs-script rounded-card bg-gold-50 p-4">
       <p className="text-gold-ink">{t.transferSentence(formatMoney(total), name)}</p>
@@ -124,7 +116,7 @@ function Account({ choice: { name, accountNumber }, total }: { choice: ShownChoi
         </bdi>
         <Button
           size="small"
-          onClick={() => void copy()}
+          onClick={() => void copy(accountNumber)}
           aria-label={`${t.copy} ${isolateLtr(accountNumber)}`}
         >
           <Copy className="size-4" strokeWidth={1.6} aria-hidden="true" />
