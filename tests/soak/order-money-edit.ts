@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { money } from '#core/money.ts'
 import type { OrderEdit } from '#features/orders/edit/order-edit.rules.ts'
-import { orders } from '#features/orders/orders-tables.server.ts'
+import { orders, storedAddress } from '#features/orders/orders-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import type { Step } from './order-money-arbitraries.ts'
 import * as model from './order-money-model.ts'
@@ -85,7 +85,7 @@ async function editOf(
   world: World,
 ): Promise<OrderEdit> {
   const [row] = await db().select().from(orders).where(eq(orders.id, id))
-  const { addressFull: full, city, wilaya, landmark, pin, isPickup, notes } = row!
+  const { isPickup, notes } = row!
   return {
     id,
     key: randomUUID(),
@@ -95,7 +95,7 @@ async function editOf(
         ? { position, quantity }
         : { id: world.shop.articles[article]!.productId, quantity },
     ),
-    address: { full, city, wilaya, landmark, pin },
+    address: storedAddress(row!),
     isPickup,
     notes,
     discount: percent === 0 ? { kind: 'none' } : { kind: 'percent', percent, reason: 'x' },

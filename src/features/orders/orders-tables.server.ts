@@ -117,6 +117,11 @@ export const addressColumns = {
   pin: orders.pin,
 } satisfies Record<keyof Address, PgColumn>
 
+export function storedAddress(order: typeof orders.$inferSelect): Address {
+  const { addressFull: full, city, wilaya, landmark, pin } = order
+  return { full, city, wilaya, landmark, pin }
+}
+
 /** Written by triggers, one row per change; `compact_totals()` merges rows of the same key periodically. */
 export const orderTotals = pgTable('order_totals', {
   day: date().$type<Day>().notNull(),

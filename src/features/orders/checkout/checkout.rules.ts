@@ -139,6 +139,21 @@ export type Address = {
     : string
 }
 
+/** The values of the fields; an unknown wilaya counts as the default one. */
+export function addressOf({ wilaya: given, city, address, landmark, pin }: typeof EMPTY_ADDRESS): Address {
+  const wilaya = isWilaya(given) ? given : DEFAULT_WILAYA
+  return {
+    full: cleanText(address),
+    city: cityOf(city, wilaya),
+    wilaya,
+    landmark: cleanLine(landmark),
+    pin,
+  }
+}
+
+/** Of an order that is collected, and of a sale at the counter. */
+export const NO_ADDRESS = addressOf(EMPTY_ADDRESS)
+
 export interface Checkout {
   customer: { name: string; phone: Phone; email: string | null }
   /** The buyer collects the order at the shop; the address is then empty. */
@@ -150,20 +165,14 @@ export interface Checkout {
 
 /** Converts a form without problems to the values that are stored. */
 export function checkoutOf(form: CheckoutForm): Checkout {
-  const { wilaya, payment, ...given } = isPickup(form) ? { ...form, ...EMPTY_ADDRESS } : form
+  const { payment } = form
   const phone = parsePhone(form.phone)
-  if (!phone || !isWilaya(wilaya) || !isPaymentMethod(payment))
+  if (!phone || !isPaymentMethod(payment) || !(isPickup(form) || isWilaya(form.wilaya)))
     throw new Error('checkoutOf: invalid form, call checkoutProblems first')
   return {
     customer: { name: cleanLine(form.name), phone, email: parseEmail(form.email) ?? null },
     isPickup: isPickup(form),
-    address: {
-      full: cleanText(given.address),
-      city: cityOf(given.city, wilaya),
-      wilaya,
-      landmark: cleanLine(given.landmark),
-      pin: given.pin,
-    },
+    address: isPickup(form) ? NO_ADDRESS : addressOf(form),
     payment,
     notes: cleanText(form.notes),
   }

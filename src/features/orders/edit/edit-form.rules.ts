@@ -1,7 +1,7 @@
 /** The form with which staff edit an order: its fields, their problems, and the values that are stored. */
-import { cleanLine, cleanText } from '#core/clean-text.ts'
-import { DEFAULT_WILAYA, isWilaya } from '#features/delivery/wilaya.rules.ts'
-import { MAX_LENGTHS, type Address } from '../checkout/checkout.rules.ts'
+import { cleanText } from '#core/clean-text.ts'
+import { isWilaya } from '#features/delivery/wilaya.rules.ts'
+import { addressOf, MAX_LENGTHS, NO_ADDRESS, type Address } from '../checkout/checkout.rules.ts'
 import { MAX_REASON_LENGTH } from '../payment/payment-check.rules.ts'
 import { discountFieldProblems, discountInputFrom, type DiscountFields } from './discount-form.rules.ts'
 import { discountInputOf, type DiscountInput } from './order-discount.rules.ts'
@@ -82,22 +82,8 @@ export function valuesOf(fields: EditFields): {
   const isPickup = fields.kind === 'pickup'
   return {
     isPickup,
-    address: isPickup ? EMPTY_PLACE : addressOf(fields),
+    address: isPickup ? NO_ADDRESS : addressOf(fields),
     notes: cleanText(fields.notes),
     discount: discountInputFrom(fields),
-  }
-}
-
-/** An order that is collected has no address. */
-const EMPTY_PLACE: Address = { full: '', city: DEFAULT_WILAYA, wilaya: DEFAULT_WILAYA, landmark: '', pin: '' }
-
-function addressOf({ wilaya: given, city, address, landmark, pin }: EditFields): Address {
-  const wilaya = isWilaya(given) ? given : DEFAULT_WILAYA
-  return {
-    full: cleanText(address),
-    city: cleanLine(city) || wilaya,
-    wilaya,
-    landmark: cleanLine(landmark),
-    pin,
   }
 }

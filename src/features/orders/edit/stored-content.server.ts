@@ -4,7 +4,7 @@ import { categoryOfProduct, variantOfLine } from '#features/catalogue/stock/stoc
 import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import { promotionsOfOrder } from '#features/promotions/promotions.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { orderItems, type orders } from '../orders-tables.server.ts'
+import { orderItems, storedAddress, type orders } from '../orders-tables.server.ts'
 import { paymentsOf } from '../payment/order-payments.server.ts'
 import type { ContentLine, EditedOrder, OrderContent } from './order-edit.rules.ts'
 
@@ -30,13 +30,7 @@ export async function editedOrderOf(order: OrderRow): Promise<EditedOrder> {
 export async function contentOf(order: OrderRow): Promise<OrderContent> {
   return {
     lines: await linesOf(order.id),
-    address: {
-      full: order.addressFull,
-      city: order.city,
-      wilaya: order.wilaya,
-      landmark: order.landmark,
-      pin: order.pin,
-    },
+    address: storedAddress(order),
     zone:
       order.zoneId === null
         ? undefined

@@ -121,15 +121,13 @@ async function insertLine(
 }
 
 async function writeOrder(order: OrderRow, { after, zone }: EditPlan): Promise<void> {
-  const { address, discount } = after
+  const { full: addressFull, ...address } = after.address
+  const { discount } = after
   await db()
     .update(orders)
     .set({
-      addressFull: address.full,
-      city: address.city,
-      wilaya: address.wilaya,
-      landmark: address.landmark,
-      pin: address.pin,
+      addressFull,
+      ...address,
       isPickup: after.isPickup,
       notes: after.notes,
       itemCount: after.lines.length,

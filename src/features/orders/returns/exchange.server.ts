@@ -1,11 +1,10 @@
 /** The new order of an exchange: the returned goods pay it, or a part of it. */
 import type { Money } from '#core/money.ts'
-import { DEFAULT_WILAYA } from '#features/delivery/wilaya.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import type { Address, CartLine } from '../checkout/checkout.rules.ts'
+import { NO_ADDRESS, type CartLine } from '../checkout/checkout.rules.ts'
 import { placeInTransaction, type PlacedOrder } from '../checkout/place-order.server.ts'
-import type { orders } from '../orders-tables.server.ts'
+import { storedAddress, type orders } from '../orders-tables.server.ts'
 import { insertPayment, payByCredit } from '../payment/order-payments.server.ts'
 
 export interface Exchange {
@@ -47,7 +46,7 @@ export async function placeExchange(order: Order, placement: Placement): Promise
     idempotencyKey: key,
     customer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
     isPickup: !isAtCounter && order.isPickup,
-    address: isAtCounter ? NO_ADDRESS : addressOf(order),
+    address: isAtCounter ? NO_ADDRESS : storedAddress(order),
     payment: isByCredit ? 'cash' : payment,
     notes: '',
     lines: exchange.lines,
@@ -69,11 +68,4 @@ async function payByGoods(orderId: number, { exchanged, returnId, by, now }: Pla
   if (exchanged === 0) return
   const payment = { kind: 'payment', method: 'exchange', state: 'accepted' } as const
   await insertPayment({ ...payment, orderId, amount: exchanged, returnId, by, now })
-}
-
-/** As of a sale at the counter. */
-const NO_ADDRESS: Address = { full: '', city: DEFAULT_WILAYA, wilaya: DEFAULT_WILAYA, landmark: '', pin: '' }
-
-function addressOf({ addressFull: full, city, wilaya, landmark, pin }: Order): Address {
-  return { full, city, wilaya, landmark, pin }
 }

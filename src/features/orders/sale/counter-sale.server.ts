@@ -6,12 +6,11 @@ import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import { parseReference } from '#core/transfer-reference.ts'
 import { enterSales } from '#features/cash/sale-entries.server.ts'
-import { DEFAULT_WILAYA } from '#features/delivery/wilaya.rules.ts'
 import { insertActivities } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { jsonRows, preparedStatement } from '#platform/database/prepared-statement.server.ts'
-import { isPaymentMethod, type Address } from '../checkout/checkout.rules.ts'
+import { isPaymentMethod, NO_ADDRESS } from '../checkout/checkout.rules.ts'
 import { countPlacedByStaff } from '../checkout/place-order.server.ts'
 import {
   insertOrdersQuery,
@@ -172,8 +171,6 @@ function pricedOrder({ key, token, buyer, lines, discount, contentHash, ...sale 
   }
   return { order, offers: [], zones: [], quote, ...decided, contentHash }
 }
-
-const NO_ADDRESS: Address = { full: '', city: DEFAULT_WILAYA, wilaya: DEFAULT_WILAYA, landmark: '', pin: '' }
 
 /** The first method that an order can have; store credit and other ways count as cash, as in a sale by form. */
 function methodOf(payments: readonly CounterPayment[]) {
