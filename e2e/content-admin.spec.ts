@@ -39,7 +39,7 @@ const WORDS = {
     unsaved: 'تغييرات غير محفوظة',
     saved: 'حُفظت المسودة',
     picture: 'الصورة',
-    pictureAdvice: '16:9، 1200 × 675 على الأقل',
+    pictureAdvice: '16:9، \u20661200 × 675\u2069 على الأقل',
   },
 }
 

@@ -223,7 +223,7 @@ export const fieldHelpText = defineText({
   },
   picture: {
     fr: '16:9, 1200 × 675 au moins. JPG, PNG, WebP, 5 Mo max',
-    ar: '16:9، 1200 × 675 على الأقل. JPG أو PNG أو WebP حتى 5 ميغابايت',
+    ar: `16:9، ${isolateLtr('1200 × 675')} على الأقل. JPG أو PNG أو WebP حتى 5 ميغابايت`,
   },
   pictureAr: { fr: 'Sinon la même dans les deux langues', ar: 'وإلا تظهر الصورة نفسها في اللغتين' },
   exceptions: {
