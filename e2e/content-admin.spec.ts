@@ -20,6 +20,8 @@ const WORDS = {
     badLink: /Une page du site/,
     unsaved: 'Modifications non enregistrées',
     saved: 'Brouillon enregistré',
+    picture: 'Image',
+    pictureAdvice: '16:9, 1200 × 675 au moins',
   },
   ar: {
     publish: 'نشر',
@@ -36,6 +38,8 @@ const WORDS = {
     badLink: /صفحة من الموقع/,
     unsaved: 'تغييرات غير محفوظة',
     saved: 'حُفظت المسودة',
+    picture: 'الصورة',
+    pictureAdvice: '16:9، \u20661200 × 675\u2069 على الأقل',
   },
 }
 
@@ -131,6 +135,12 @@ forVariants('fr', 'desktop', ({ language }) => {
       complaints.length = 0 // the browser logs the 409 itself
     },
   )
+
+  test('the pictures of the hero have an advice about their size', { tag: '@full' }, async ({ page }) => {
+    await enter(page, language, '/admin/content/hero', 'Mariem')
+    const pictures = page.getByRole('group', { name: words.picture, exact: true })
+    await expect(pictures.first()).toContainText(words.pictureAdvice)
+  })
 
   test(
     'a refused link gets a sentence, and nothing that was entered is lost',

@@ -221,6 +221,10 @@ export const fieldHelpText = defineText({
     fr: 'Vide : les mots de la première diapositive',
     ar: 'إذا تُرك فارغًا: كلمات الشريحة الأولى',
   },
+  picture: {
+    fr: '16:9, 1200 × 675 au moins. JPG, PNG, WebP, 5 Mo max',
+    ar: `16:9، ${isolateLtr('1200 × 675')} على الأقل. JPG أو PNG أو WebP حتى 5 ميغابايت`,
+  },
   pictureAr: { fr: 'Sinon la même dans les deux langues', ar: 'وإلا تظهر الصورة نفسها في اللغتين' },
   exceptions: {
     fr: 'Aïd, Ramadan, congés. Sans heures : fermé.',
