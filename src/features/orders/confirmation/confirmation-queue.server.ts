@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Phone } from '#core/phone.ts'
 import { confirmationRules } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import type { OrderPayment } from '../order.rules.ts'
 import { orderCallLocks, orderCalls, orders } from '../orders-tables.server.ts'
 import { findBlock } from '../screening/blocked-phones.server.ts'
 import { isExactAddress, queueOf, type CallLock, type PhoneRecord, type Queue } from './confirmation.rules.ts'
@@ -73,6 +74,16 @@ export async function countToConfirm(): Promise<number | undefined> {
     orders,
     and(eq(orders.status, 'pending'), inArray(orders.paymentMethod, [...methods]), isNull(orders.deletedAt)),
   )
+}
+
+/** Whether orders paid like this one are in the queue until a call confirms them. */
+export async function isConfirmedByCall({
+  paymentMethod,
+}: {
+  paymentMethod: OrderPayment
+}): Promise<boolean> {
+  const { methods } = await confirmationRules()
+  return methods.some((method) => method === paymentMethod)
 }
 
 /** The order that this person has taken. */

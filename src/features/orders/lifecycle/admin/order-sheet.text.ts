@@ -89,6 +89,7 @@ export const paymentText = defineText({
     ar: 'ابحث عن التحويل في تطبيق المحفظة: المبلغ نفسه والحساب نفسه. انقل مرجعه، ولا يُستعمل إلا مرة واحدة.',
   },
   accept: { fr: 'Paiement conforme', ar: 'الدفع صحيح' },
+  acceptAndConfirm: { fr: 'Accepter et confirmer la commande', ar: 'قبول الدفع وتأكيد الطلب' },
   refuse: { fr: 'Refuser', ar: 'رفض' },
   refuseTitle: { fr: 'Refuser cette preuve ?', ar: 'رفض هذا الإثبات؟' },
   refuseSentence: {

@@ -47,6 +47,8 @@ interface OrderSheetProps {
   order: OrderDetail
   maySeeClients: boolean
   mayRefund: boolean
+  /** The order is confirmed by a call. */
+  isToCall: boolean
   returns: OrderReturn[]
   /** What later features know of the order. */
   notice: ReactNode
@@ -57,7 +59,7 @@ interface OrderSheetProps {
 
 export function OrderSheet({ order, neighbours, notice, messages, onClose, ...loaded }: OrderSheetProps) {
   const t = useText(sheetText)
-  const { maySeeClients, mayRefund, returns } = loaded
+  const { maySeeClients, mayRefund, isToCall, returns } = loaded
   const money = useOrderMoney(order, mayRefund)
   const actions = useOrderActions(order, ({ done }) => done === 'deleted' && onClose())
   return (
@@ -108,7 +110,7 @@ export function OrderSheet({ order, neighbours, notice, messages, onClose, ...lo
         <aside
           className={`border-line bg-bg p-5 max-lg:border-y lg:border-s ${waitsForCheck(order.payment) || order.payment === 'toGiveBack' ? 'max-lg:order-first' : ''}`}
         >
-          <PaymentSection {...{ order, actions, money }} />
+          <PaymentSection {...{ order, actions, money, isToCall }} />
         </aside>
       </div>
       {money.dialog}
