@@ -37,6 +37,7 @@ export async function checkImport(importId: number, { headings, settings }: Mapp
     categories,
     words: neutralWords(categories),
     pictureOf: await pictureLookup(rows, filesOf(Object.keys(settings.pictures))),
+    hasPictures: Object.keys(settings.pictures).length > 0,
     ownerOf,
     firstRowOf: firstRows(rows),
   }

@@ -162,6 +162,7 @@ async function importRows(rows: ImportRow[], { running, files, now }: BatchConte
     categories,
     words: neutralWords(categories),
     pictureOf: await pictureLookup(rows, files),
+    hasPictures: Object.keys(running.settings.pictures).length > 0,
     ownerOf,
     firstRowOf: firstRows(rows),
   }
