@@ -128,6 +128,17 @@ export async function findPhoneRecord(orderId: number): Promise<PhoneRecord | un
   }
 }
 
+/** Other orders of the same phone within a day of a new one: it may have been placed twice. */
+export async function findRepeats(orderId: number): Promise<{ id: number; number: number }[]> {
+  const [order] = await db()
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'pending')))
+  if (!order) return []
+  const doubles = await findDoubles(order)
+  return doubles.filter(({ isSamePhone }) => isSamePhone).map(({ id, number }) => ({ id, number }))
+}
+
 /** The first of several equally frequent values. */
 function mostFrequent(values: string[]): string | undefined {
   const groups = [...Map.groupBy(values, (value) => value).values()]
