@@ -50,7 +50,6 @@ export const reportText = defineText({
   },
   knownCost: { fr: 'Coût connu', ar: 'التكلفة معروفة' },
   knownCostNote: { fr: 'part du revenu des produits', ar: 'حصة من إيرادات المنتجات' },
-  noCosts: { fr: 'aucun prix d’achat connu', ar: 'لا يوجد سعر شراء معروف' },
   months: { fr: 'Encaissé, 6 derniers mois', ar: 'المقبوض، آخر 6 أشهر' },
   monthsNote: {
     fr: 'Caisse : ventes moins remboursements, en UM',
