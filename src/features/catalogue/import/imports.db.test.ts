@@ -263,10 +263,10 @@ describe('a confirmed import', () => {
   })
 
   it('ignores the names of pictures without a ZIP: new products are drafts', async () => {
-    const id = await preview([`${row('Nila')};nila.jpg`], { headings: `${HEADINGS};Photo` })
+    const id = await preview([`${row('Sans image')};absente.jpg`], { headings: `${HEADINGS};Photo` })
     expect(await rowsOf(id, 'create')).toMatchObject([{ isIncomplete: true, problems: [] }])
     await run(id)
-    expect(await productNamed('Nila')).toMatchObject({ status: 'draft', stockQuantity: 5 })
+    expect(await productNamed('Sans image')).toMatchObject({ status: 'draft', stockQuantity: 5 })
   })
 
   it('takes pictures from a ZIP by their names', async () => {
