@@ -9,13 +9,13 @@ import { addStaff, enterAs } from './staff.ts'
 test.use({ viewport: PHONE })
 
 /** Counts the taps on a page, also after it has navigated. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
+async function countTaps(page: Page): Promise<() => number> {
   let taps = 0
   await page.exposeFunction('countTap', () => (taps += 1))
   await page.addInitScript(() => {
     addEventListener('pointerdown', () => void Reflect.get(window, 'countTap')(), true)
   })
-  return async () => taps
+  return () => taps
 }
 
 async function openDashboard(page: Page): Promise<void> {
@@ -25,7 +25,8 @@ async function openDashboard(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-const bottomBar = (page: Page) => page.locator('nav a[href="/admin/orders"]').filter({ visible: true })
+const ordersInBar = (page: Page) =>
+  page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link', { name: /^Commandes/ })
 
 async function statusOf(id: number): Promise<string> {
   const { rows } = await inDatabase(`select status from orders where id = ${id}`)
@@ -41,14 +42,14 @@ test('an order paid by wallet is checked and confirmed with three taps and one f
   const { id, number } = await placeOrder(request, await proof.png().toBuffer())
   const taps = await countTaps(page)
   await openDashboard(page)
-  await bottomBar(page).click()
+  await ordersInBar(page).click()
   const row = page.getByRole('row').filter({ hasText: String(number) })
   await row.getByRole('link', { name: 'Vérifier', exact: true }).click()
   await page.getByLabel('Référence de la transaction').fill(`TAP${number}`)
   await page.getByRole('button', { name: 'Accepter et confirmer la commande' }).click()
   await expect(page.getByText('Statut mis à jour : Confirmée').first()).toBeVisible()
   expect(await statusOf(id)).toBe('confirmed')
-  expect(await taps()).toBe(3)
+  await expect.poll(taps).toBe(3)
 })
 
 test('an order is marked as delivered with three taps', async ({ page, request }) => {
@@ -56,11 +57,11 @@ test('an order is marked as delivered with three taps', async ({ page, request }
   await inDatabase(`update orders set status = 'sent' where id = ${id}`)
   const taps = await countTaps(page)
   await openDashboard(page)
-  await bottomBar(page).click()
+  await ordersInBar(page).click()
   const row = page.getByRole('row').filter({ hasText: String(number) })
   await row.getByRole('button', { name: 'Livrer', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Passer à « Livrée »' }).click()
   await expect(page.getByText('Statut mis à jour : Livrée').first()).toBeVisible()
   expect(await statusOf(id)).toBe('delivered')
-  expect(await taps()).toBe(3)
+  await expect.poll(taps).toBe(3)
 })
