@@ -39,6 +39,12 @@ describe('headings', () => {
     ])
   })
 
+  it('of a list from a French Excel are recognised', () => {
+    const headings = ['Code', 'Article', 'PU TTC', 'Quantité dispo', 'Rayon', 'Détail']
+    const fields = ['sku', 'name', 'price', 'stock', 'category', 'description']
+    expect(recogniseHeadings(headings, IMPORT_FIELDS)).toEqual(fields)
+  })
+
   it('that name an option hold its values, and name it', () => {
     const headings = ['Nom', 'Couleur', 'Option 1', 'Valeur 1', 'المقاس', 'Pointure']
     const columns = recogniseHeadings(headings, IMPORT_FIELDS)
