@@ -242,11 +242,11 @@ forVariants('ar', 'desktop', ({ language }) => {
   test('the menu of the settings follows the scroll', { tag: '@full' }, async ({ page }) => {
     await goIn(page, language, '/admin/settings')
     const menu = (part: string) => page.locator(`a[href$="?section=${part}"]`)
-    await expect(menu('profile')).toHaveAttribute('aria-current', 'true')
+    await expect(menu('business')).toHaveAttribute('aria-current', 'true')
     await page.locator('#payments').evaluate((part) => part.scrollIntoView({ block: 'start' }))
     await expect(menu('payments')).toHaveAttribute('aria-current', 'true')
     await expect(menu('payments')).toBeInViewport()
-    await expect(menu('profile')).not.toHaveAttribute('aria-current')
+    await expect(menu('business')).not.toHaveAttribute('aria-current')
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await expect(menu('backups')).toHaveAttribute('aria-current', 'true')
     await menu('notifications').click()

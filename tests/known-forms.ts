@@ -396,6 +396,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     '/admin/orders/:id': [
       { intent: 'advance', from: 'pending' },
       { intent: 'accept', reference: 'TX-1001', proof: '' },
+      { intent: 'acceptAndConfirm', reference: 'TX-1002', proof: '' },
       { intent: 'refuse', reason: 'Illisible', proof: '' },
       { intent: 'cancel', reason: 'Rupture', refundMethod: 'cash' },
       { intent: 'pay', key: randomUUID(), method: 'cash', amount: '10', reference: '' },

@@ -30,7 +30,7 @@ export const catalogueScreenText = defineText({
   newSubCategory: { fr: 'Nouvelle sous-catégorie', ar: 'فئة فرعية جديدة' },
   exportCsv: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
   searchProducts: { fr: 'Nom, référence ou code-barres', ar: 'الاسم أو الرمز المرجعي أو الباركود' },
-  exportExcel: { fr: 'Excel', ar: 'Excel' },
+  exportExcel: { fr: 'Exporter Excel', ar: 'تصدير Excel' },
   import: { fr: 'Importer', ar: 'استيراد' },
   promotions: { fr: 'Offres', ar: 'العروض' },
   searchReviews: { fr: 'Auteur, texte ou produit', ar: 'الكاتب أو النص أو المنتج' },

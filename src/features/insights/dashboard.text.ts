@@ -20,10 +20,6 @@ export const dashboardText = defineText({
     fr: (share: number) => `coût connu pour ${share} % du revenu des produits`,
     ar: (share: number) => `التكلفة معروفة لـ${isolateLtr(`${share} %`)} من إيرادات المنتجات`,
   },
-  marginUnknown: {
-    fr: 'aucun prix d’achat connu : notez-les à la réception des marchandises',
-    ar: 'لا يوجد سعر شراء معروف: سجّله عند استلام البضاعة',
-  },
   pendingWork: { fr: 'En attente de vous', ar: 'بانتظارك' },
   noPendingWork: { fr: 'Rien n’attend. Bonne journée !', ar: 'لا شيء ينتظر. طاب يومك!' },
   proofs: {

@@ -168,6 +168,10 @@ describe('the same totals on every screen', () => {
     )
     const inUm = (amount: number) => String(amount / 100).replace('.', ',')
     const lines = (await response.text()).split('\r\n')
+    expect(lines.slice(1, 3)).toEqual([
+      'الفترة;من;01/10/2026;31/08/2026;',
+      'الفترة;إلى;31/10/2026;30/09/2026;',
+    ])
     const report = await reportOf(
       reportSpan({ from: '2026-10-01' as Day, to: '2026-10-31' as Day }, now),
       now,

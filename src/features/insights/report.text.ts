@@ -25,8 +25,8 @@ export const reportText = defineText({
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
   print: { fr: 'Imprimer', ar: 'طباعة' },
   noCancelled: {
-    fr: 'Le revenu et les pièces excluent les commandes annulées',
-    ar: 'لا تشمل الإيرادات والقطع الطلبات الملغاة',
+    fr: 'Revenu : commandes passées dans la période, sans les annulées. Encaissé : argent reçu ces jours-là.',
+    ar: 'الإيرادات: طلبات هذه الفترة دون الملغاة. المقبوض: المال الذي دخل الصندوق خلالها.',
   },
   stats: { fr: 'Chiffres de la période', ar: 'أرقام الفترة' },
   more: { fr: 'Autres chiffres', ar: 'أرقام أخرى' },
@@ -50,7 +50,6 @@ export const reportText = defineText({
   },
   knownCost: { fr: 'Coût connu', ar: 'التكلفة معروفة' },
   knownCostNote: { fr: 'part du revenu des produits', ar: 'حصة من إيرادات المنتجات' },
-  noCosts: { fr: 'aucun prix d’achat connu', ar: 'لا يوجد سعر شراء معروف' },
   months: { fr: 'Encaissé, 6 derniers mois', ar: 'المقبوض، آخر 6 أشهر' },
   monthsNote: {
     fr: 'Caisse : ventes moins remboursements, en UM',
@@ -106,4 +105,5 @@ export const reportFileText = defineText({
   before: { fr: 'Période précédente', ar: 'الفترة السابقة' },
   count: { fr: 'Nombre', ar: 'العدد' },
   stats: { fr: 'Chiffres', ar: 'أرقام' },
+  period: { fr: 'Période', ar: 'الفترة' },
 })

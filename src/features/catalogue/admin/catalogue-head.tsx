@@ -1,7 +1,8 @@
 /** Header of every list of the catalogue: statistics, tabs and the buttons to add and export. */
-import { Download, Plus, TicketPercent, Upload } from 'lucide-react'
+import { Download, FileSpreadsheet, Plus, TicketPercent, Upload } from 'lucide-react'
 import { localized } from '#core/text.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
+import { Menu } from '#ui/dialog/menu.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -14,12 +15,17 @@ interface CatalogueHeadProps {
   /** Label of the button to add an item, and the URL of its form. */
   add?: { label: string; to: string }
   exportTo?: string
-  excelTo?: string
-  importTo?: string
-  promotionsTo?: string
+  /** Of the list of products. */
+  more?: MoreActions
 }
 
-export function CatalogueHead({ stats, add, exportTo, excelTo, importTo, promotionsTo }: CatalogueHeadProps) {
+interface MoreActions {
+  excelTo: string
+  importTo: string
+  promotionsTo: string
+}
+
+export function CatalogueHead({ stats, add, exportTo, more }: CatalogueHeadProps) {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
   const names = stats.categoryNames.map((name) => localized(name, language))
@@ -37,23 +43,7 @@ export function CatalogueHead({ stats, add, exportTo, excelTo, importTo, promoti
                 {t.exportCsv}
               </ButtonLink>
             )}
-            {excelTo && (
-              <ButtonLink to={excelTo} reloadDocument variant="secondary">
-                {t.exportExcel}
-              </ButtonLink>
-            )}
-            {promotionsTo && (
-              <ButtonLink to={promotionsTo} variant="secondary">
-                <TicketPercent className="size-4" strokeWidth={1.7} aria-hidden="true" />
-                {t.promotions}
-              </ButtonLink>
-            )}
-            {importTo && (
-              <ButtonLink to={importTo} variant="secondary">
-                <Upload className="size-4" strokeWidth={1.7} aria-hidden="true" />
-                {t.import}
-              </ButtonLink>
-            )}
+            {more && <MoreActions {...more} />}
             {add && (
               <ButtonLink to={add.to} preventScrollReset>
                 <Plus className="size-4" strokeWidth={1.7} aria-hidden="true" />
@@ -88,6 +78,42 @@ export function CatalogueHead({ stats, add, exportTo, excelTo, importTo, promoti
           { id: 'featured', label: t.featuredCount, value: stats.featured, note: t.onHome },
         ]}
       />
+    </>
+  )
+}
+
+/** Buttons where there is room; on a phone a menu, so that the list begins as high as without them. */
+function MoreActions({ excelTo, importTo, promotionsTo }: MoreActions) {
+  const t = useText(catalogueScreenText)
+  return (
+    <>
+      <span className="md:hidden">
+        <Menu
+          entries={[
+            { id: 'import', label: t.import, icon: Upload, to: importTo },
+            { id: 'promotions', label: t.promotions, icon: TicketPercent, to: promotionsTo },
+            {
+              id: 'excel',
+              label: t.exportExcel,
+              icon: FileSpreadsheet,
+              onAction: () => window.location.assign(excelTo),
+            },
+          ]}
+        />
+      </span>
+      <span className="contents max-md:hidden">
+        <ButtonLink to={excelTo} reloadDocument variant="secondary">
+          {t.exportExcel}
+        </ButtonLink>
+        <ButtonLink to={promotionsTo} variant="secondary">
+          <TicketPercent className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          {t.promotions}
+        </ButtonLink>
+        <ButtonLink to={importTo} variant="secondary">
+          <Upload className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          {t.import}
+        </ButtonLink>
+      </span>
     </>
   )
 }

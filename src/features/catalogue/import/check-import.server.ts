@@ -23,8 +23,13 @@ import {
 
 const BATCH_SIZE = 500
 
-export async function checkImport(importId: number, settings: ImportSettings): Promise<void> {
-  const rows = await readRows(importId, settings.columns)
+interface MappedFile {
+  headings: string[]
+  settings: ImportSettings
+}
+
+export async function checkImport(importId: number, { headings, settings }: MappedFile): Promise<void> {
+  const rows = await readRows(importId, { columns: settings.columns, headings })
   const { groups, ownerOf } = await groupRows(rows)
   const choices = await categoryChoices()
   const categories = settings.createsCategories ? withMissing(choices, rows) : choices
@@ -32,6 +37,7 @@ export async function checkImport(importId: number, settings: ImportSettings): P
     categories,
     words: neutralWords(categories),
     pictureOf: await pictureLookup(rows, filesOf(Object.keys(settings.pictures))),
+    hasPictures: Object.keys(settings.pictures).length > 0,
     ownerOf,
     firstRowOf: firstRows(rows),
   }
@@ -42,13 +48,16 @@ export async function checkImport(importId: number, settings: ImportSettings): P
   }
 }
 
-export async function readRows(importId: number, columns: ColumnMapping): Promise<ImportRow[]> {
+async function readRows(
+  importId: number,
+  file: { columns: ColumnMapping; headings: string[] },
+): Promise<ImportRow[]> {
   const rows = await db()
     .select({ number: productImportRows.rowNumber, cells: productImportRows.cells })
     .from(productImportRows)
     .where(eq(productImportRows.importId, importId))
     .orderBy(asc(productImportRows.rowNumber))
-  return rows.map(({ number, cells }) => ({ number, cells: cellsByField(cells, columns) }))
+  return rows.map(({ number, cells }) => ({ number, cells: cellsByField(cells, file) }))
 }
 
 /** The categories that the import will create have negative ids until then. */

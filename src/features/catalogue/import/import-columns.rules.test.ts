@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#core/text.ts'
-import { IMPORT_FIELDS, mapColumns, mappingProblem, recogniseHeadings } from './import-columns.rules.ts'
+import {
+  cellsByField,
+  IMPORT_FIELDS,
+  mapColumns,
+  mappingProblem,
+  recogniseHeadings,
+} from './import-columns.rules.ts'
 import { cellWords, columnText } from './import-columns.text.ts'
 import { namesText, parseBilingual, parseStatus, parseYesNo } from './import-values.rules.ts'
 
@@ -31,6 +37,27 @@ describe('headings', () => {
       null,
       'optionValue2',
     ])
+  })
+
+  it('of a list from a French Excel are recognised', () => {
+    const headings = ['Code', 'Article', 'PU TTC', 'Quantité dispo', 'Rayon', 'Détail']
+    const fields = ['sku', 'name', 'price', 'stock', 'category', 'description']
+    expect(recogniseHeadings(headings, IMPORT_FIELDS)).toEqual(fields)
+  })
+
+  it('that name an option hold its values, and name it', () => {
+    const headings = ['Nom', 'Couleur', 'Option 1', 'Valeur 1', 'المقاس', 'Pointure']
+    const columns = recogniseHeadings(headings, IMPORT_FIELDS)
+    expect(columns).toEqual(['name', 'optionValue2', 'optionName1', 'optionValue1', 'optionValue3', null])
+    expect(cellsByField(['Nila', 'Rouge', 'Tissu', 'Soie'], { columns, headings })).toEqual({
+      name: 'Nila',
+      optionName1: 'Tissu',
+      optionValue1: 'Soie',
+      optionName2: 'Couleur',
+      optionValue2: 'Rouge',
+      optionName3: 'المقاس',
+      optionValue3: '',
+    })
   })
 
   it('are mapped as before, and never to costs without the permission', () => {

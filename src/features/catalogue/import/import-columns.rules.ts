@@ -114,6 +114,9 @@ const SYNONYMS: Record<Exclude<ImportField, OptionField>, string[]> = {
     'prix',
     'prix de vente',
     'prix unitaire',
+    'prix ttc',
+    'pu',
+    'pu ttc',
     'prix um',
     'prix mru',
     'tarif',
@@ -154,6 +157,9 @@ const SYNONYMS: Record<Exclude<ImportField, OptionField>, string[]> = {
     'stock',
     'quantite',
     'quantite en stock',
+    'quantite disponible',
+    'quantite dispo',
+    'stock disponible',
     'qte',
     'qty',
     'quantity',
@@ -210,6 +216,7 @@ const SYNONYMS: Record<Exclude<ImportField, OptionField>, string[]> = {
     'description francaise',
     'description en francais',
     'description du produit',
+    'detail',
     'details',
     'body',
     'وصف فرنسي',
@@ -288,17 +295,34 @@ const FIELD_OF = new Map(
   ),
 )
 
+/** Words for the usual options. A column with such a heading holds the values of that option. */
+export const OPTION_WORDS = {
+  colour: ['couleur', 'couleurs', 'coloris', 'color', 'colour', 'اللون', 'لون'],
+  size: ['taille', 'tailles', 'pointure', 'size', 'المقاس', 'مقاس', 'القياس', 'الحجم'],
+  volume: ['volume', 'contenance', 'السعة', 'سعة'],
+}
+const OPTION_HEADINGS = new Set(Object.values(OPTION_WORDS).flat().map(normalizeHeading))
+
 /** A field is given to the first column that names it. */
 export function recogniseHeadings(
   headings: readonly string[],
   fields: readonly ImportField[],
 ): ColumnMapping {
   const given = new Set<ImportField>()
-  return headings.map((heading) => {
+  const named = headings.map((heading) => {
     const field = fieldNamed(normalizeHeading(heading))
     if (!field || given.has(field) || !fields.includes(field)) return null
     given.add(field)
     return field
+  })
+  // Numbers that no other column uses.
+  const free = OPTION_NUMBERS.filter(
+    (number) => !given.has(`optionName${number}`) && !given.has(`optionValue${number}`),
+  )
+  return named.map((field, index) => {
+    if (field !== null || !OPTION_HEADINGS.has(normalizeHeading(headings[index]!))) return field
+    const number = free.shift()
+    return number === undefined ? null : (`optionValue${number}` as const)
   })
 }
 
@@ -344,11 +368,22 @@ export function mappingProblem(mapping: ColumnMapping): MappingProblem | undefin
 
 export type RowCells = Partial<Record<ImportField, string>>
 
-/** The cells of a row by field; a column that the row does not reach is empty. */
-export function cellsByField(cells: readonly string[], mapping: ColumnMapping): RowCells {
+/**
+ * The cells of a row by field; a column that the row does not reach is empty. An option without a column for its name
+ * is named by the heading of its values, such as `Couleur`, unless that says only that it holds values.
+ */
+export function cellsByField(
+  cells: readonly string[],
+  { columns, headings }: { columns: ColumnMapping; headings: readonly string[] },
+): RowCells {
   const found: RowCells = {}
-  mapping.forEach((field, index) => {
+  columns.forEach((field, index) => {
     if (field !== null) found[field] = cells[index] ?? ''
   })
+  for (const number of OPTION_NUMBERS) {
+    const heading = headings[columns.indexOf(`optionValue${number}`)] ?? ''
+    const isName = heading !== '' && !fieldNamed(normalizeHeading(heading))
+    if (isName && !columns.includes(`optionName${number}`)) found[`optionName${number}`] = heading
+  }
   return found
 }

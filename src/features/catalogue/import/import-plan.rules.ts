@@ -27,6 +27,8 @@ export interface PlanContext extends CodeOwners {
   categories: CategoryChoice[]
   /** A media id, or the name of a file of the ZIP that is not stored yet. */
   pictureOf: (name: string) => string | undefined
+  /** Pictures were sent with the file; without them, names of unknown pictures change nothing. */
+  hasPictures: boolean
   /** `neutralWords` of the categories. */
   words: CellWords
 }
@@ -135,7 +137,7 @@ function planShared(
     cell(field) ?? before?.[field] ?? ''
   const lines = (field: 'specifications' | 'specificationsAr') => optional(cell(field), before?.[field] ?? '')
   const category = planCategory(cell, existing, context.categories)
-  const images = planPictures(cell('pictures'), existing?.imageIds ?? [], context.pictureOf)
+  const images = planPictures(cell('pictures'), existing?.imageIds ?? [], context)
   problems.push(...category.problems, ...images.problems)
   const form: ProductForm = {
     ...(before ?? EMPTY_PRODUCT),
@@ -250,12 +252,20 @@ function choiceNamed<C extends { id: number; name: Bilingual }>(
   return named.find(({ id }) => id === stored) ?? named[0]
 }
 
-function planPictures(cell: string | undefined, stored: string[], pictureOf: PlanContext['pictureOf']) {
+function planPictures(
+  cell: string | undefined,
+  stored: string[],
+  { pictureOf, hasPictures }: Pick<PlanContext, 'pictureOf' | 'hasPictures'>,
+) {
   if (cell === undefined) return { imageIds: stored, problems: [] }
   const names = partsOf(cell)
-  const problems = names
-    .filter((name) => pictureOf(name) === undefined)
-    .map((name): RowProblem => ({ field: 'pictures', code: 'unknownPicture', value: name }))
+  const unknown = names.filter((name) => pictureOf(name) === undefined)
+  if (unknown.length > 0 && !hasPictures) return { imageIds: stored, problems: [] }
+  const problems = unknown.map((name): RowProblem => ({
+    field: 'pictures',
+    code: 'unknownPicture',
+    value: name,
+  }))
   return { imageIds: [...new Set(names.flatMap((name) => pictureOf(name) ?? []))], problems }
 }
 

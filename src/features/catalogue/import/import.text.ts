@@ -80,7 +80,10 @@ export const importText = defineText({
       plural('ar', count, { one: 'صورة واحدة', two: 'صورتان', few: '{n} صور', other: '{n} صورة' }) +
       ' في ملف ZIP',
   },
-  rulesTitle: { fr: 'Ce qui se passera', ar: 'ما الذي سيحدث' },
+  picturesIgnored: {
+    fr: 'Sans ZIP, les noms d’images du fichier ne changent rien.',
+    ar: 'دون ملف ZIP لا تغيّر أسماء الصور في الملف شيئًا.',
+  },
   rules: {
     fr: [
       'Un produit est reconnu par sa référence, sinon par son nom.',
@@ -110,6 +113,13 @@ export const importText = defineText({
   change: { fr: 'Modifiés', ar: 'معدَّلة' },
   same: { fr: 'Inchangés', ar: 'دون تغيير' },
   refuse: { fr: 'Refusés', ar: 'مرفوضة' },
+  refusedNote: {
+    fr: (count: number) =>
+      count > 1
+        ? `${count} lignes ne seront pas importées : voir pourquoi`
+        : 'Une ligne ne sera pas importée : voir pourquoi',
+    ar: (count: number) => `أسطر لن تُستورد: ${isolateLtr(String(count))}، عرض الأسباب`,
+  },
   row: { fr: 'Ligne', ar: 'السطر' },
   product: { fr: 'Produit', ar: 'المنتج' },
   what: { fr: 'Détail', ar: 'التفاصيل' },

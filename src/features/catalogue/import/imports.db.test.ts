@@ -229,6 +229,20 @@ describe('a confirmed import', () => {
     ])
   })
 
+  it('makes options of columns that are named after them', async () => {
+    const headings = 'Nom;Nom arabe;Description;Description arabe;Catégorie;Prix;Stock;Couleur;Taille'
+    const line = (colour: string, size: string) => `Voile;ملحفة;d;و;Voiles;1500;2;${colour};${size}`
+    await run(
+      await preview([line('Rouge', 'M'), line('Rouge', 'L'), 'Savon;صابون;d;و;Voiles;90;5;;'], { headings }),
+    )
+    const veil = (await productNamed('Voile'))!
+    expect(veil).toMatchObject({ hasOptions: true, stockQuantity: 4 })
+    expect(await productNamed('Savon')).toMatchObject({ hasOptions: false, stockQuantity: 5 })
+    // Another name of the same kind of option finds them again.
+    const again = await preview([line('Rouge', 'L')], { headings: headings.replace('Couleur', 'Coloris') })
+    expect(await findImport(again)).toMatchObject({ counts: { same: { rows: 1 } } })
+  })
+
   it('changes the stock and the price of one variant', async () => {
     const id = await aProduct({ categoryId, name: 'Nuances', nameAr: 'ألوان' })
     const [red, blue] = await withColours(id, [
@@ -246,6 +260,13 @@ describe('a confirmed import', () => {
     expect(await rowsOf(whole, 'refuse')).toMatchObject([
       { problems: [{ field: 'stock', code: 'needsOption' }] },
     ])
+  })
+
+  it('ignores the names of pictures without a ZIP: new products are drafts', async () => {
+    const id = await preview([`${row('Sans image')};absente.jpg`], { headings: `${HEADINGS};Photo` })
+    expect(await rowsOf(id, 'create')).toMatchObject([{ isIncomplete: true, problems: [] }])
+    await run(id)
+    expect(await productNamed('Sans image')).toMatchObject({ status: 'draft', stockQuantity: 5 })
   })
 
   it('takes pictures from a ZIP by their names', async () => {

@@ -217,7 +217,7 @@ interface Mapping {
 export async function mapImport(id: number, { columns, createsCategories, by }: Mapping): Promise<void> {
   const problem = mappingProblem(columns)
   if (problem) throw new Refusal(problem, 'invalid')
-  const settings = await transaction(async () => {
+  const mapped = await transaction(async () => {
     const locked = await lockImport(id, EDITABLE)
     const fields = fieldsFor(locked.settings.canSeeCosts && can(by, 'viewCosts'))
     if (
@@ -227,9 +227,9 @@ export async function mapImport(id: number, { columns, createsCategories, by }: 
       throw new Refusal('nothingMapped', 'invalid')
     const mapping = { ...locked.settings, columns, createsCategories }
     await db().update(productImports).set({ mapping, status: 'mapping' }).where(eq(productImports.id, id))
-    return mapping
+    return { headings: locked.headings, settings: mapping }
   })
-  await checkImport(id, settings)
+  await checkImport(id, mapped)
   await db()
     .update(productImports)
     .set({ status: 'checked' })

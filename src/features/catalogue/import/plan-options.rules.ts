@@ -1,7 +1,7 @@
 /** Options of imported rows: which variant of the product each row is. */
 import type { Bilingual } from '#core/text.ts'
 import { MAX_VALUES, MAX_VARIANTS, type OptionKind } from '../variants/variant.rules.ts'
-import { normalizeHeading, OPTION_NUMBERS } from './import-columns.rules.ts'
+import { normalizeHeading, OPTION_NUMBERS, OPTION_WORDS } from './import-columns.rules.ts'
 import type { RowProblem } from './import-problems.rules.ts'
 import type { ImportRow, StoredProduct } from './import-product.rules.ts'
 import { namesText, parseBilingual, sameSpelling } from './import-values.rules.ts'
@@ -94,7 +94,7 @@ function choiceOf(row: ImportRow, { existing, options, valueNames }: ChoiceConte
   const values = options.flatMap((option, index) => {
     const { name, value } = given[index]!
     const number = OPTION_NUMBERS[index]!
-    if (name !== '' && !namesText(name, option.name))
+    if (name !== '' && !namesOption(name, option))
       problems.push({ field: `optionName${number}`, code: 'optionsDiffer' })
     if (value === '') problems.push({ field: `optionValue${number}`, code: 'optionValueMissing' })
     if (value.length > 2 * MAX_OPTION_LENGTH)
@@ -164,18 +164,20 @@ function newOptions(rows: readonly ImportRow[]): OptionPlan[] {
 }
 
 const KIND_WORDS: [OptionKind, Bilingual, string[]][] = [
-  ['colour', { fr: 'Couleur', ar: 'اللون' }, ['couleur', 'coloris', 'color', 'colour', 'اللون', 'لون']],
-  [
-    'size',
-    { fr: 'Taille', ar: 'المقاس' },
-    ['taille', 'pointure', 'size', 'المقاس', 'مقاس', 'القياس', 'الحجم'],
-  ],
-  ['volume', { fr: 'Volume', ar: 'السعة' }, ['volume', 'contenance', 'السعة', 'سعة']],
+  ['colour', { fr: 'Couleur', ar: 'اللون' }, OPTION_WORDS.colour],
+  ['size', { fr: 'Taille', ar: 'المقاس' }, OPTION_WORDS.size],
+  ['volume', { fr: 'Volume', ar: 'السعة' }, OPTION_WORDS.volume],
 ]
 
 function kindNamed(name: Bilingual) {
   const words = new Set([name.fr, name.ar].map(normalizeHeading))
   return KIND_WORDS.find(([, , known]) => known.some((word) => words.has(normalizeHeading(word))))
+}
+
+/** Two usual names of one kind, such as `Couleur` and `Coloris`, name the same option. */
+function namesOption(cell: string, { name, kind }: OptionPlan): boolean {
+  const named = parseBilingual(cell)
+  return namesText(cell, name) || (kind !== 'other' && named !== undefined && kindOf(named) === kind)
 }
 
 export function kindOf(name: Bilingual): OptionKind {

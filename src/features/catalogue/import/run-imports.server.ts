@@ -60,6 +60,7 @@ export function wakeImportJob(): void {
 interface RunningImport {
   id: number
   fileName: string
+  headings: string[]
   settings: ImportSettings
   by: Actor
 }
@@ -97,14 +98,15 @@ async function findRunning(): Promise<RunningImport | undefined> {
     .orderBy(asc(productImports.id))
     .limit(1)
   if (!found) return undefined
-  const { id, fileName, mapping, staffId, staffName } = found
-  return { id, fileName, settings: { ...DEFAULT_SETTINGS, ...mapping }, by: { id: staffId, name: staffName } }
+  const { id, fileName, headings, mapping, staffId, staffName } = found
+  const settings = { ...DEFAULT_SETTINGS, ...mapping }
+  return { id, fileName, headings, settings, by: { id: staffId, name: staffName } }
 }
 
 const isWaiting = sql`is_chosen and not is_done and action in ('create', 'change')`
 
 /** All waiting rows of the next products. */
-async function nextRows({ id, settings }: RunningImport): Promise<ImportRow[]> {
+async function nextRows({ id, headings, settings }: RunningImport): Promise<ImportRow[]> {
   const groups = Object.keys(settings.pictures).length > 0 ? GROUPS_WITH_PICTURES : GROUPS_PER_BATCH
   // A limit instead of a list of numbers: the table has no statistics soon after its rows were inserted.
   const last = sql`select max(group_number) from (
@@ -115,7 +117,8 @@ async function nextRows({ id, settings }: RunningImport): Promise<ImportRow[]> {
     .from(productImportRows)
     .where(and(eq(productImportRows.importId, id), isWaiting, sql`group_number <= (${last})`))
     .orderBy(asc(productImportRows.rowNumber))
-  return rows.map(({ number, cells }) => ({ number, cells: cellsByField(cells, settings.columns) }))
+  const file = { columns: settings.columns, headings }
+  return rows.map(({ number, cells }) => ({ number, cells: cellsByField(cells, file) }))
 }
 
 /** Another process may have imported them since they were read. */
@@ -159,6 +162,7 @@ async function importRows(rows: ImportRow[], { running, files, now }: BatchConte
     categories,
     words: neutralWords(categories),
     pictureOf: await pictureLookup(rows, files),
+    hasPictures: Object.keys(running.settings.pictures).length > 0,
     ownerOf,
     firstRowOf: firstRows(rows),
   }

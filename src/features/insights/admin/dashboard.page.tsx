@@ -115,25 +115,19 @@ function DashboardStats({ dashboard: { stats, taken } }: { dashboard: Dashboard 
   return strip.length > 0 ? <StatStrip label={t.stats} stats={strip} /> : null
 }
 
-/** Only for people who may see costs; hidden while nothing was sold. */
+/** Only for people who may see costs, in a shop that records them. */
 function MarginLine({ sold }: { sold: SoldAtCost }) {
   const t = useText(dashboardText)
   const { amount, percent, knownShare } = marginOf(sold)
-  if (sold.revenue <= 0) return null
+  if (percent === undefined) return null
   return (
     <p className="mb-5 flex flex-wrap items-baseline gap-x-2 rounded-card border border-line bg-surface px-5 py-3">
       <span className="text-ink-2">{t.marginMonth}</span>
-      {percent !== undefined && (
-        <>
-          <AdminMoney amount={amount} className="font-semibold" />
-          <bdi dir="ltr" className="font-semibold">
-            {percent} %
-          </bdi>
-        </>
-      )}
-      <span className="text-small text-subtle">
-        {percent === undefined ? t.marginUnknown : t.marginKnown(knownShare)}
-      </span>
+      <AdminMoney amount={amount} className="font-semibold" />
+      <bdi dir="ltr" className="font-semibold">
+        {percent} %
+      </bdi>
+      <span className="text-small text-subtle">{t.marginKnown(knownShare)}</span>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 /** A report as CSV, with the same values as on the screen. */
 import { csvFile, type CsvValue } from '#core/csv.ts'
-import { dayOf, formatMonth } from '#core/day.ts'
+import { dayOf, formatDay, formatMonth } from '#core/day.ts'
 import { localized, inLanguage, type Language } from '#core/text.ts'
 import { cashMethodNames } from '#features/cash/cash.text.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
@@ -13,7 +13,7 @@ import { csvDownload } from '#platform/http/download.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { reportQuery } from '../insight-schemas.server.ts'
-import { marginOf, reportSpan, takingsOf, type Report } from '../report.rules.ts'
+import { marginOf, reportSpan, takingsOf, type Report, type ReportSpan } from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
 import { funnelText, reportFileText, reportText } from '../report.text.ts'
 
@@ -28,11 +28,15 @@ export const loader = requireStaff(
       isBlind: await isBlind(staff),
     })
     const { name } = inLanguage(reportFileText, language)
-    return csvDownload(name(dayOf(now)), linesOf(report, await methodNames(), language))
+    return csvDownload(name(dayOf(now)), linesOf({ ...report, span }, await methodNames(), language))
   },
 )
 
-function linesOf(report: Report, names: MethodNames, language: Language): AsyncGenerator<string> {
+interface SpannedReport extends Report {
+  span: ReportSpan
+}
+
+function linesOf(report: SpannedReport, names: MethodNames, language: Language): AsyncGenerator<string> {
   const t = inLanguage(reportFileText, language)
   return csvFile<ReportRow>(
     [
@@ -53,13 +57,17 @@ async function* oneBatch(rows: ReportRow[]): AsyncGenerator<ReportRow[]> {
 type ReportRow = [section: string, line: string, value: CsvValue, before: CsvValue, count: CsvValue]
 
 /** Amounts in UM. */
-function rowsOf(report: Report, names: MethodNames, language: Language): ReportRow[] {
+function rowsOf(report: SpannedReport, names: MethodNames, language: Language): ReportRow[] {
   const t = inLanguage(reportText, language)
-  const { stats } = inLanguage(reportFileText, language)
+  const { stats, period } = inLanguage(reportFileText, language)
+  const { span } = report
   const methods = cashMethodNames(names, language)
   const wilayaNames = inLanguage(wilayaText, language)
   const steps = inLanguage(funnelText, language)
   return [
+    // The file says by itself which days it is about.
+    [period, t.from, formatDay(span.from), formatDay(span.before.from), ''],
+    [period, t.to, formatDay(span.until), formatDay(span.before.until), ''],
     [stats, t.revenue, report.revenue.value / 100, report.revenue.before / 100, ''],
     [stats, t.orders, report.orders.value, report.orders.before, ''],
     [stats, t.newClients, report.newClients.value, report.newClients.before, ''],

@@ -219,11 +219,11 @@ function ReportStats({ report }: { report: Report }) {
   )
 }
 
-/** The gross margin of the products, without delivery; it covers the revenue whose cost is known. */
+/** The gross margin of the products, without delivery; it covers the revenue whose cost is known. Nothing without costs. */
 function MarginStats({ atCost }: { atCost: SoldAtCost }) {
   const t = useText(reportText)
   const { amount, percent, knownShare } = marginOf(atCost)
-  const isKnown = percent !== undefined
+  if (percent === undefined) return null
   return (
     <StatStrip
       label={t.margins}
@@ -232,14 +232,13 @@ function MarginStats({ atCost }: { atCost: SoldAtCost }) {
         {
           id: 'cost',
           label: t.cost,
-          value: isKnown ? <AdminMoney amount={atCost.cost} /> : '–',
-          note: isKnown ? undefined : t.noCosts,
+          value: <AdminMoney amount={atCost.cost} />,
         },
         {
           id: 'margin',
           label: t.margin,
-          value: isKnown ? <AdminMoney amount={amount} /> : '–',
-          note: isKnown && t.marginPercent(percentText(percent)),
+          value: <AdminMoney amount={amount} />,
+          note: t.marginPercent(percentText(percent)),
         },
         {
           id: 'known',

@@ -24,7 +24,13 @@ import {
   takeNext,
   takeOrder,
 } from './calls.server.ts'
-import { countToConfirm, findPhoneRecord, findQueue, findTakenBy } from './confirmation-queue.server.ts'
+import {
+  countToConfirm,
+  findPhoneRecord,
+  findQueue,
+  findRepeats,
+  findTakenBy,
+} from './confirmation-queue.server.ts'
 import type { CallResult } from './confirmation.rules.ts'
 
 const { connection } = useTestDatabase()
@@ -252,6 +258,9 @@ it('what is known of the phone stands beside it', async () => {
     ],
   })
   expect(await findPhoneRecord(0)).toBeUndefined()
+  expect(await findRepeats(id)).toEqual([{ id: open.id, number: open.number }])
+  await advanceOrder({ id, from: 'pending', by: khadi, now: after(1) })
+  expect(await findRepeats(id)).toEqual([])
 })
 
 it('a town alone makes no double; with the same landmark it does', async () => {

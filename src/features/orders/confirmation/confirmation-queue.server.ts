@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Phone } from '#core/phone.ts'
 import { confirmationRules } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import type { OrderPayment } from '../order.rules.ts'
 import { orderCallLocks, orderCalls, orders } from '../orders-tables.server.ts'
 import { findBlock } from '../screening/blocked-phones.server.ts'
 import { isExactAddress, queueOf, type CallLock, type PhoneRecord, type Queue } from './confirmation.rules.ts'
@@ -75,6 +76,16 @@ export async function countToConfirm(): Promise<number | undefined> {
   )
 }
 
+/** Whether orders paid like this one are in the queue until a call confirms them. */
+export async function isConfirmedByCall({
+  paymentMethod,
+}: {
+  paymentMethod: OrderPayment
+}): Promise<boolean> {
+  const { methods } = await confirmationRules()
+  return methods.some((method) => method === paymentMethod)
+}
+
 /** The order that this person has taken. */
 export async function findTakenBy(staffId: number): Promise<number | undefined> {
   const [lock] = await db().select().from(orderCallLocks).where(eq(orderCallLocks.staffId, staffId))
@@ -115,6 +126,17 @@ export async function findPhoneRecord(orderId: number): Promise<PhoneRecord | un
     doubles: await findDoubles(order),
     block: await findBlock(order.customerPhone),
   }
+}
+
+/** Other orders of the same phone within a day of a new one: it may have been placed twice. */
+export async function findRepeats(orderId: number): Promise<{ id: number; number: number }[]> {
+  const [order] = await db()
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'pending')))
+  if (!order) return []
+  const doubles = await findDoubles(order)
+  return doubles.filter(({ isSamePhone }) => isSamePhone).map(({ id, number }) => ({ id, number }))
 }
 
 /** The first of several equally frequent values. */

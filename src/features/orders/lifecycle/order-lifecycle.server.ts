@@ -28,6 +28,7 @@ import {
 import { orderEvents, orderItems, orders } from '../orders-tables.server.ts'
 import { balanceOf } from '../payment/order-payments.rules.ts'
 import { paymentsOf, takePayment } from '../payment/order-payments.server.ts'
+import { acceptPayment, type Acceptance } from '../payment/payment-check.server.ts'
 import { refundMethodFor } from '../payment/refund.rules.ts'
 import { recordRefund, recordSale } from '../payment/sale-entry.server.ts'
 import { withRefundRight } from './refund-right.server.ts'
@@ -75,6 +76,14 @@ export async function advanceOrder({ id, from, version, cashTaken, by, now }: Ad
       now,
     })
     return status
+  })
+}
+
+/** Accepts the transfer of a new order and confirms the order, or does neither. */
+export async function confirmPaidOrder({ version, ...check }: Acceptance & SeenStep): Promise<OrderStatus> {
+  return retryTransaction(async () => {
+    await acceptPayment(check)
+    return advanceOrder({ ...check, from: 'pending', version })
   })
 }
 

@@ -17,7 +17,7 @@ import { MAX_REASON_LENGTH, MAX_REFERENCE_LENGTH } from '../payment/payment-chec
 import { acceptPayment, refusePayment } from '../payment/payment-check.server.ts'
 import { settleRefund } from '../payment/refund.server.ts'
 import type { OrderChange } from './order-action.rules.ts'
-import { advanceOrder, cancelOrder, deleteOrder } from './order-lifecycle.server.ts'
+import { advanceOrder, cancelOrder, confirmPaidOrder, deleteOrder } from './order-lifecycle.server.ts'
 
 const reason = v.pipe(
   inputText,
@@ -77,10 +77,11 @@ const orderAction = v.variant(
     v.object({ intent: v.literal('giveBack'), ...moneyFields }),
     v.object({ intent: v.literal('delete'), reason }),
     v.object({
-      intent: v.literal('accept'),
+      intent: v.picklist(['accept', 'acceptAndConfirm']),
       reference: v.pipe(inputText, v.transform(parseReference), v.string('badReference')),
       proof,
       payment: paymentId,
+      version: seenVersion,
     }),
     v.object({ intent: v.literal('refuse'), reason, proof, payment: paymentId }),
     v.object({
@@ -131,6 +132,10 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
     case 'accept':
       await acceptPayment({ ...change, ...action, paymentId: action.payment })
       return { done: 'accepted' }
+    case 'acceptAndConfirm': {
+      const status = await confirmPaidOrder({ ...change, ...action, paymentId: action.payment })
+      return { done: 'advanced', status }
+    }
     case 'refuse':
       await refusePayment({ ...change, ...action, paymentId: action.payment })
       return { done: 'refused' }

@@ -10,7 +10,7 @@ import { useTestBlobs } from '../../../../tests/test-blobs.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { findInvoice } from '../documents/invoice.server.ts'
 import { findOrderDetail } from '../lifecycle/order-detail.server.ts'
-import { advanceOrder, cancelOrder } from '../lifecycle/order-lifecycle.server.ts'
+import { advanceOrder, cancelOrder, confirmPaidOrder } from '../lifecycle/order-lifecycle.server.ts'
 import { findOrderByToken } from '../order.server.ts'
 import { orders } from '../orders-tables.server.ts'
 import { insertPayment } from './order-payments.server.ts'
@@ -72,6 +72,22 @@ describe('a payment', () => {
       acceptPayment({ id: other.id, reference: 'BK77820413', proof: undefined, by, now }),
     ).rejects.toMatchObject({ code: 'referenceTaken', details: { order: one.id, number: one.number } })
     expect((await detail(other.id)).payment).toBe('noProof')
+  })
+
+  it('is accepted and the order confirmed in one step, or neither', async () => {
+    const [one, other] = [await aWalletOrder(), await aWalletOrder()]
+    const check = { proof: undefined, by, now }
+    expect(await confirmPaidOrder({ ...check, id: one.id, version: one.version, reference: 'BK5001' })).toBe(
+      'confirmed',
+    )
+    expect(await detail(one.id)).toMatchObject({ payment: 'accepted', status: 'confirmed' })
+    await expect(confirmPaidOrder({ ...check, id: other.id, reference: 'BK5001' })).rejects.toMatchObject({
+      code: 'referenceTaken',
+    })
+    await expect(
+      confirmPaidOrder({ ...check, id: other.id, version: other.version + 1, reference: 'BK5002' }),
+    ).rejects.toMatchObject({ code: 'orderChanged' })
+    expect(await detail(other.id)).toMatchObject({ payment: 'noProof', status: 'pending' })
   })
 
   it('is accepted for one of two concurrent orders with the same reference', async () => {

@@ -25,7 +25,9 @@ interface CheckedProof {
   proof: string | undefined
 }
 
-export async function acceptPayment(check: Check & CheckedProof & { reference: string }): Promise<void> {
+export type Acceptance = Check & CheckedProof & { reference: string }
+
+export async function acceptPayment(check: Acceptance): Promise<void> {
   const { id, reference, by, now } = check
   await retryTransaction(async () => {
     const { order, line, lines } = await lockTransfer(check)

@@ -57,11 +57,10 @@ export function BusinessSection({ stored, logo }: BusinessSectionProps) {
           onBusy={setLogoBusy}
         />
       </div>
-      <p className="text-small text-subtle">
-        {t.hero}{' '}
-        <Link to="/admin/content/hero" className="text-link underline underline-offset-4">
-          {t.editHero}
-        </Link>
+      <p className="flex flex-wrap gap-x-3 gap-y-1 text-small text-subtle [&>a]:text-link [&>a]:underline [&>a]:underline-offset-4">
+        {t.hero}
+        <Link to="/admin/content/hero">{t.editHero}</Link>
+        <Link to="/admin/content/hours">{t.editHours}</Link>
       </p>
     </SectionCard>
   )

@@ -102,19 +102,19 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <SectionNav unsaved={unsaved} parts={isForDevelopers ? PARTS : OWN_PARTS} />
         <UnsavedSections value={report}>
           <div className="max-w-[980px]">
-            <ProfileSection stored={sections.profile} email={email} />
-            <NotificationsSection stored={sections.notifications} {...{ canSendMail, canSendSms }} />
-            <SecuritySection stored={sections.security} />
+            <BusinessSection stored={sections.business} logo={logo} />
             <PaymentsSection stored={sections.payments} />
+            <DeliverySection view={delivery} />
+            <NotificationsSection stored={sections.notifications} {...{ canSendMail, canSendSms }} />
             <ConfirmationSection stored={sections.confirmation} />
             <CatalogueSection stored={sections.catalogue} />
-            <DeliverySection view={delivery} />
             <RunsSection stored={sections.runs} />
             <TillSection stored={sections.till} />
             <RegisterSection stored={sections.register} />
             <AccountingSection stored={sections.accounting} />
+            <ProfileSection stored={sections.profile} email={email} />
+            <SecuritySection stored={sections.security} />
             <AppearanceSection stored={sections.appearance} />
-            <BusinessSection stored={sections.business} logo={logo} />
             <BackupSection backups={backups} />
             {isForDevelopers && <DevelopersSection />}
             <p className="flex flex-wrap gap-x-4 border-t border-line py-4 text-small text-subtle">
@@ -130,21 +130,21 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** In the order of the page: the sections with forms, the delivery zones, the backups and the links for developers. */
+/** In the order of the page: what every shop needs first, then what it may switch on, then the person and the devices. */
 const PARTS = [
-  'profile',
-  'notifications',
-  'security',
+  'business',
   'payments',
+  'delivery',
+  'notifications',
   'confirmation',
   'catalogue',
-  'delivery',
   'runs',
   'till',
   'register',
   'accounting',
+  'profile',
+  'security',
   'appearance',
-  'business',
   'backups',
   'developers',
 ] as const satisfies (Section | 'delivery' | 'backups' | 'developers')[]
@@ -230,7 +230,7 @@ const READING_LINE = 0.4
 
 /** Follows the scroll. At the end of the page a part that was asked for and is on screen wins over the last one. */
 function useVisiblePart(parts: readonly Part[], requested: Part | undefined): Part {
-  const [visible, setVisible] = useState<Part>(requested ?? 'profile')
+  const [visible, setVisible] = useState<Part>(requested ?? PARTS[0])
   useEffect(() => {
     const update = () => {
       const { innerHeight, scrollY } = window
@@ -240,7 +240,7 @@ function useVisiblePart(parts: readonly Part[], requested: Part | undefined): Pa
       setVisible(
         isAtEnd
           ? parts.at(-1)!
-          : (parts.findLast((part) => begins(part) <= innerHeight * READING_LINE) ?? 'profile'),
+          : (parts.findLast((part) => begins(part) <= innerHeight * READING_LINE) ?? PARTS[0]),
       )
     }
     update()

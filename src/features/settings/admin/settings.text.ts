@@ -345,10 +345,11 @@ export const businessText = defineText({
   logo: { fr: 'Logo', ar: 'الشعار' },
   logoHint: { fr: 'PNG carré transparent, 200 × 200 min.', ar: 'PNG مربع شفاف، 200 × 200 على الأقل' },
   hero: {
-    fr: 'Les images et les mots de la page d’accueil sont dans Contenu.',
-    ar: 'صور الصفحة الرئيسية وكلماتها في قسم المحتوى.',
+    fr: 'Les images et les mots de la page d’accueil et les horaires sont dans Contenu.',
+    ar: 'صور الصفحة الرئيسية وكلماتها وأوقات العمل في قسم المحتوى.',
   },
   editHero: { fr: 'Modifier la vitrine', ar: 'تعديل الواجهة' },
+  editHours: { fr: 'Modifier les horaires', ar: 'تعديل أوقات العمل' },
 })
 
 export const backupText = defineText({

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { tableText } from '#ui/admin-ui.text.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -33,7 +34,7 @@ export function ImportPreview({ found, rows, action, page, pages }: ImportPrevie
   const columns = useColumns(canChoose, action)
   return (
     <>
-      {isOpen && <Confirm found={found} />}
+      {isOpen && <Confirm found={found} refusedTo={action === 'refuse' ? undefined : pathOf('refuse')} />}
       <PlainTable
         label={t[action]}
         title={t.rows(counts[action].rows)}
@@ -70,7 +71,8 @@ export function ImportPreview({ found, rows, action, page, pages }: ImportPrevie
   )
 }
 
-function Confirm({ found: { counts } }: { found: ShownImport }) {
+/** `refusedTo`: the refused rows, unless they are shown already. */
+function Confirm({ found: { counts }, refusedTo }: { found: ShownImport; refusedTo: string | undefined }) {
   const t = useText(importText)
   const { submit, isBusy } = useImportMutation()
   const chosen = counts.create.chosen + counts.change.chosen
@@ -83,6 +85,11 @@ function Confirm({ found: { counts } }: { found: ShownImport }) {
         {t.editColumns}
       </Button>
       <CancelButton label={t.abandon} />
+      {refusedTo && counts.refuse.rows > 0 && (
+        <Link to={refusedTo} className="font-medium text-henna underline underline-offset-4">
+          {t.refusedNote(counts.refuse.rows)}
+        </Link>
+      )}
     </div>
   )
 }

@@ -72,7 +72,7 @@ export function MappingForm({ found, samples, fields }: MappingFormProps) {
           checked={createsCategories}
           onChange={({ currentTarget }) => setCreates(currentTarget.checked)}
         />
-        <PicturesField found={found} />
+        <PicturesField found={found} hasColumn={columns.includes('pictures')} />
         <ul className="grid list-disc gap-1.5 ps-5 text-small text-ink-2">
           {t.rules.map((rule) => (
             <li key={rule}>{rule}</li>
@@ -170,7 +170,7 @@ function ColumnRow({ heading, samples, field, taken, fields, onChange }: ColumnR
 }
 
 /** Pictures can also be added after the spreadsheet. */
-function PicturesField({ found: { id, settings } }: { found: ShownImport }) {
+function PicturesField({ found: { id, settings }, hasColumn }: { found: ShownImport; hasColumn: boolean }) {
   const t = useText(importText)
   const { revalidate } = useRevalidator()
   const { percent, error, send } = useImportUpload()
@@ -181,6 +181,7 @@ function PicturesField({ found: { id, settings } }: { found: ShownImport }) {
   return (
     <div className="grid gap-1.5">
       {count > 0 && <p className="text-small">{t.pictures(count)}</p>}
+      {count === 0 && hasColumn && <p className="text-small text-subtle">{t.picturesIgnored}</p>}
       {percent === undefined ? (
         <label className="relative flex w-fit cursor-pointer items-center gap-2 text-small font-medium text-link has-focus-visible:outline-2 has-focus-visible:outline-pri">
           <Images className="size-4" strokeWidth={1.7} aria-hidden="true" />

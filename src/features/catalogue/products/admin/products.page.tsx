@@ -91,9 +91,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         stats={stats}
         add={{ label: t.newProduct, to: toNew }}
         exportTo={exportTo}
-        excelTo={`${exportTo}${exportTo.includes('?') ? '&' : '?'}format=xlsx`}
-        importTo="/admin/products/import"
-        promotionsTo="/admin/products/promotions"
+        more={{
+          excelTo: `${exportTo}${exportTo.includes('?') ? '&' : '?'}format=xlsx`,
+          importTo: '/admin/products/import',
+          promotionsTo: '/admin/products/promotions',
+        }}
       />
       <ProductsTable {...loaderData} removal={removal} scanner={<ProductScanner />} />
       {isHydrated && isMissing && <MissingItem kind="product" onClose={close} />}

@@ -7,6 +7,10 @@ export const sheetText = defineText({
   plannedPickup: { fr: 'retrait prévu', ar: 'الاستلام المتوقع' },
   previous: { fr: 'Commande précédente', ar: 'الطلب السابق' },
   next: { fr: 'Commande suivante', ar: 'الطلب التالي' },
+  repeats: {
+    fr: 'Le même téléphone a aussi commandé en moins de 24 h :',
+    ar: 'طلب صاحب الهاتف نفسه أيضًا خلال 24 ساعة:',
+  },
   missing: { fr: 'Commande introuvable', ar: 'الطلب غير موجود' },
   missingSentence: {
     fr: 'Elle a été supprimée, ou l’adresse est incomplète.',
@@ -89,6 +93,7 @@ export const paymentText = defineText({
     ar: 'ابحث عن التحويل في تطبيق المحفظة: المبلغ نفسه والحساب نفسه. انقل مرجعه، ولا يُستعمل إلا مرة واحدة.',
   },
   accept: { fr: 'Paiement conforme', ar: 'الدفع صحيح' },
+  acceptAndConfirm: { fr: 'Accepter et confirmer la commande', ar: 'قبول الدفع وتأكيد الطلب' },
   refuse: { fr: 'Refuser', ar: 'رفض' },
   refuseTitle: { fr: 'Refuser cette preuve ?', ar: 'رفض هذا الإثبات؟' },
   refuseSentence: {

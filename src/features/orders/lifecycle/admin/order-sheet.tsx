@@ -3,6 +3,7 @@ import {
   Ban,
   ChevronDown,
   ChevronUp,
+  CircleAlert,
   MessageCircle,
   Printer,
   ReceiptText,
@@ -10,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { useEditEntry } from '#features/orders/edit/admin/edit-entry.ts'
 import { ExpiryNote } from '#features/orders/expiry/admin/expiry-note.tsx'
@@ -47,6 +48,10 @@ interface OrderSheetProps {
   order: OrderDetail
   maySeeClients: boolean
   mayRefund: boolean
+  /** The order is confirmed by a call. */
+  isToCall: boolean
+  /** Other orders of the same phone within a day, while the order is new. */
+  repeats: { id: number; number: number }[]
   returns: OrderReturn[]
   /** What later features know of the order. */
   notice: ReactNode
@@ -57,7 +62,7 @@ interface OrderSheetProps {
 
 export function OrderSheet({ order, neighbours, notice, messages, onClose, ...loaded }: OrderSheetProps) {
   const t = useText(sheetText)
-  const { maySeeClients, mayRefund, returns } = loaded
+  const { maySeeClients, mayRefund, isToCall, repeats, returns } = loaded
   const money = useOrderMoney(order, mayRefund)
   const actions = useOrderActions(order, ({ done }) => done === 'deleted' && onClose())
   return (
@@ -94,6 +99,7 @@ export function OrderSheet({ order, neighbours, notice, messages, onClose, ...lo
         <div className="grid content-start gap-6 p-5">
           {!order.isAtCounter && <OrderProgress status={order.status} />}
           {notice}
+          <Repeats repeats={repeats} />
           {order.awaitingRegister && <Note text={t.awaitingRegister} />}
           <ExpiryNote until={order.keptUntil} />
           <OrderItems order={order} />
@@ -108,7 +114,7 @@ export function OrderSheet({ order, neighbours, notice, messages, onClose, ...lo
         <aside
           className={`border-line bg-bg p-5 max-lg:border-y lg:border-s ${waitsForCheck(order.payment) || order.payment === 'toGiveBack' ? 'max-lg:order-first' : ''}`}
         >
-          <PaymentSection {...{ order, actions, money }} />
+          <PaymentSection {...{ order, actions, money, isToCall }} />
         </aside>
       </div>
       {money.dialog}
@@ -121,6 +127,28 @@ function Note({ label, text }: { label?: string; text: string }) {
     <p className="rounded-panel bg-gold-50 px-4 py-3 text-gold-ink">
       {label && <span className="font-semibold">{label} · </span>}
       <bdi className="whitespace-pre-line">{text}</bdi>
+    </p>
+  )
+}
+
+function Repeats({ repeats }: Pick<OrderSheetProps, 'repeats'>) {
+  const t = useText(sheetText)
+  const { search } = useLocation()
+  if (repeats.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 rounded-panel bg-henna-50 px-4 py-3 text-henna">
+      <CircleAlert className="size-4 shrink-0" strokeWidth={1.9} aria-hidden="true" />
+      {t.repeats}
+      {repeats.map(({ id, number }) => (
+        <Link
+          key={id}
+          to={`/admin/orders/${id}${search}`}
+          preventScrollReset
+          className="font-semibold underline"
+        >
+          <bdi>{number}</bdi>
+        </Link>
+      ))}
     </p>
   )
 }

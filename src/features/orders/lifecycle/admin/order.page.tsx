@@ -3,6 +3,7 @@ import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { BACKGROUND_HEADER } from '#core/background-request.ts'
 import { Refusal } from '#core/refusal.ts'
 import { messageHistory } from '#features/notifications/message-history.server.ts'
+import { findRepeats, isConfirmedByCall } from '#features/orders/confirmation/confirmation-queue.server.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
 import { markOpened } from '#features/orders/payment/payment-check.server.ts'
 import { findReturns } from '#features/orders/returns/returns.server.ts'
@@ -46,7 +47,9 @@ export const loader = requireStaff('manageOrders', async ({ request, params, sta
     confirmed,
     mayUseCash: can(staff, 'manageCash'),
   }
-  return data({ order, returns, ...rights, ...notes }, { status: order ? 200 : 404 })
+  const isToCall = order ? await isConfirmedByCall(order) : false
+  const repeats = order ? await findRepeats(order.id) : []
+  return data({ order, returns, isToCall, repeats, ...rights, ...notes }, { status: order ? 200 : 404 })
 })
 
 export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {

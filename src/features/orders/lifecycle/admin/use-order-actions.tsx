@@ -49,7 +49,15 @@ export interface ActionOrder {
   refundMethod: CashMethod
 }
 
-type Intent = 'advance' | 'cancel' | 'delete' | 'accept' | 'refuse' | 'refundSent' | 'refundWaived'
+type Intent =
+  | 'advance'
+  | 'cancel'
+  | 'delete'
+  | 'accept'
+  | 'acceptAndConfirm'
+  | 'refuse'
+  | 'refundSent'
+  | 'refundWaived'
 type OnDone = (change: OrderChange) => void
 
 interface Sender {
@@ -69,6 +77,7 @@ const FAILURES = {
   cancel: 'statusUpdateError',
   delete: 'deleteError',
   accept: 'checkError',
+  acceptAndConfirm: 'checkError',
   refuse: 'checkError',
   refundSent: 'refundError',
   refundWaived: 'refundError',
@@ -218,6 +227,8 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
     remove: sender.mayDelete ? remove : undefined,
     mayRefund,
     accept: (reference: string, line: CheckedLine) => send('accept', { reference, ...fieldsOf(line) }),
+    acceptAndConfirm: (reference: string, line: CheckedLine) =>
+      send('acceptAndConfirm', { reference, version, ...fieldsOf(line) }),
     refuse: (reason: string, line: CheckedLine) => send('refuse', { reason, ...fieldsOf(line) }),
     /** `refundId`: one refund; undefined for all that are due. */
     refundSent: (reference: string, refundId?: number) =>

@@ -43,10 +43,12 @@ interface PaymentSectionProps {
   order: OrderDetail
   actions: Actions
   money: OrderMoneyActions
+  /** The order is confirmed by a call. */
+  isToCall: boolean
 }
 
 /** How the order is paid, the proof of payment, and the staff's check of it. */
-export function PaymentSection({ order, actions, money }: PaymentSectionProps) {
+export function PaymentSection({ order, actions, money, isToCall }: PaymentSectionProps) {
   const t = useText(paymentText)
   const states = useText(paymentStateText)
   const language = useLanguage()
@@ -86,7 +88,12 @@ export function PaymentSection({ order, actions, money }: PaymentSectionProps) {
       {order.refund && <RefundCard {...{ order, actions }} refund={order.refund} />}
       {isWallet && <PaymentDetails order={order} checked={checked} />}
       {checked && mayBeChecked(checked, status) && checked.state !== 'accepted' && (
-        <CheckForm key={`${checked.id} ${proof}`} line={checked} actions={actions} />
+        <CheckForm
+          key={`${checked.id} ${proof}`}
+          line={checked}
+          actions={actions}
+          confirms={status === 'pending' && !isToCall}
+        />
       )}
       {order.hasSeveralLines && (
         <OrderMoney
@@ -181,7 +188,14 @@ function PaymentDetails({ order, checked }: PaymentDetailsProps) {
   )
 }
 
-function CheckForm({ line, actions }: { line: PaymentView; actions: Actions }) {
+interface CheckFormProps {
+  line: PaymentView
+  actions: Actions
+  /** Offers to confirm the order in the same step. */
+  confirms: boolean
+}
+
+function CheckForm({ line, actions, confirms }: CheckFormProps) {
   const t = useText(paymentText)
   const refusals = useText(orderRefusalText)
   const refusalMessage = useRefusalMessage()
@@ -189,10 +203,14 @@ function CheckForm({ line, actions }: { line: PaymentView; actions: Actions }) {
   const taken = actions.refusal?.code === 'referenceTaken' ? actions.refusal : undefined
   function accept(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const field = new FormData(event.currentTarget).get('reference')
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const form = new FormData(event.currentTarget, submitter)
+    const field = form.get('reference')
     const input = typeof field === 'string' ? field : ''
     setInvalid(!parseReference(input))
-    if (parseReference(input)) actions.accept(input, line)
+    if (!parseReference(input)) return
+    if (form.has('confirms')) actions.acceptAndConfirm(input, line)
+    else actions.accept(input, line)
   }
   async function refuse() {
     const reason = await actions.askReason({
@@ -221,8 +239,15 @@ function CheckForm({ line, actions }: { line: PaymentView; actions: Actions }) {
         </Link>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={actions.isBusy}>
-          <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />
+        {confirms && (
+          // The first button of the form: Enter in the field uses it.
+          <Button type="submit" name="confirms" value="1" disabled={actions.isBusy}>
+            <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />
+            {t.acceptAndConfirm}
+          </Button>
+        )}
+        <Button type="submit" variant={confirms ? 'secondary' : 'primary'} disabled={actions.isBusy}>
+          {!confirms && <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />}
           {t.accept}
         </Button>
         <Button variant="danger-ghost" disabled={actions.isBusy} onClick={() => void refuse()}>
