@@ -198,6 +198,8 @@ forLanguages('ar', (language) => {
     complaints,
   }) => {
     const { staff, code } = await start(page, language)
+    // Its live stream would lead to the sign-in page at once.
+    await page.route('/live**', (route) => route.abort())
     await openTill(page)
     await scan(page, code)
     await inDatabase(`delete from staff_sessions where user_id = ${staff.id}`)

@@ -44,9 +44,12 @@ export function TicketView({ onClose, ...actions }: TicketViewProps) {
   const { ticket } = useTillContext()
   const { quantity } = totalsOf(ticket)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button of a removed line is gone, and the focus with it.
+  const lineCount = useRef(ticket.lines.length)
   useOnChange(ticket.lines.length, () => {
-    if (document.activeElement === document.body) heading.current?.focus()
+    // The button of a removed line is gone, and the focus with it.
+    const isLost = ticket.lines.length < lineCount.current && document.activeElement === document.body
+    lineCount.current = ticket.lines.length
+    if (isLost) heading.current?.focus()
   })
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">

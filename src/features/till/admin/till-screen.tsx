@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { formatMoney } from '#core/money.ts'
-import { localized } from '#core/text.ts'
+import { isolateLtr, localized } from '#core/text.ts'
 import { useWedgeScanner } from '#features/stock/scan/use-wedge-scanner.ts'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
@@ -39,6 +39,7 @@ export function TillScreen() {
   const flags = useFlags()
   const toasts = useToasts()
   const added = ticket.lines.find(({ key }) => key === lastAdded?.key)
+  const total = formatMoney(totalsOf(ticket).total)
 
   const mayScan = !open || open.kind === 'paid'
   function scan(code: string) {
@@ -138,8 +139,9 @@ export function TillScreen() {
       <AccessBarrier />
       {/* Heard over an open ticket too, which hides the rest of the page. */}
       <p role="status" data-react-aria-top-layer="true" className="sr-only">
-        {added &&
-          t.added(added.quantity, localized(fullName(added), language), formatMoney(totalsOf(ticket).total))}
+        {added
+          ? t.added(added.quantity, localized(fullName(added), language), total)
+          : ticket.lines.length > 0 && `${words.total} ${isolateLtr(total)}`}
       </p>
     </div>
   )
