@@ -13,6 +13,7 @@ const WORDS = {
     ticket: 'Ticket',
     total: 'total',
     remove: 'Retirer',
+    due: /^Encaisser\. À payer .?2.000.UM/,
     paid: /^Payé\. À rendre .?3.000.UM/,
     notAdded: 'Non ajouté : fermez cette fenêtre, puis scannez de nouveau.',
     menu: 'Plus d’actions',
@@ -32,6 +33,7 @@ const WORDS = {
     ticket: 'التذكرة',
     total: 'الإجمالي',
     remove: 'إزالة',
+    due: /^القبض\. المبلغ المطلوب .?2.000.UM/,
     paid: /^تم الدفع\. الباقي للزبون .?3.000.UM/,
     notAdded: 'لم يُضف: أغلق هذه النافذة ثم امسح من جديد.',
     menu: 'إجراءات أخرى',
@@ -117,8 +119,9 @@ forLanguages('fr', (language) => {
     await scan(page, code)
     await scan(page, code)
     await page.keyboard.press('F4')
+    await expect(page.getByRole('dialog', { name: words.due })).toBeVisible()
     await page.getByRole('dialog').getByRole('textbox').fill('5000')
-    await expect(page.getByRole('dialog').getByRole('status')).toContainText(/3.000/)
+    await expect(page.getByRole('dialog').getByRole('status').last()).toContainText(/3.000/)
     // An article that is scanned now would be given away.
     await scan(page, code)
     await expect(page.getByText(words.notAdded)).toBeVisible()
