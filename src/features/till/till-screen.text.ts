@@ -133,7 +133,9 @@ export const ticketText = defineText({
   nameNeeded: { fr: 'Indiquez le nom', ar: 'اكتب الاسم' },
   knownClient: {
     fr: (n: number) =>
-      plural('fr', n, { one: 'Client connu, {n} commande', other: 'Client connu, {n} commandes' }),
+      n === 0
+        ? 'Client connu'
+        : plural('fr', n, { one: 'Client connu, {n} commande', other: 'Client connu, {n} commandes' }),
     ar: (n: number) =>
       plural('ar', n, {
         zero: 'زبون معروف',

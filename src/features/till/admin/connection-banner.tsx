@@ -63,7 +63,8 @@ export function AccessBarrier() {
       // Keeps an open dialog of the till from hiding it from screen readers.
       data-react-aria-top-layer="true"
       aria-labelledby="barrier-title"
-      onCancel={(event) => event.preventDefault()}
+      // Browsers close a dialog on Escape, whatever the page says.
+      onClose={(event) => showModal(event.currentTarget)}
       className="m-0 grid h-dvh max-h-none w-dvw max-w-none place-content-center-safe justify-items-center gap-3 bg-bg p-6 text-center text-ink"
     >
       <span className="grid size-14 place-items-center rounded-card bg-gold-50 text-gold-ink">

@@ -160,11 +160,11 @@ function Footer({ onPay }: Pick<TicketActions, 'onPay'>) {
         {discount > 0 && (
           <>
             <dt className="text-subtle">{t.subtotal}</dt>
-            <dd>
+            <dd className="text-end">
               <AdminMoney amount={subtotal} />
             </dd>
             <dt className="text-subtle">{t.discount}</dt>
-            <dd>
+            <dd className="text-end">
               <AdminMoney amount={money(-discount)} />
             </dd>
           </>
