@@ -73,7 +73,7 @@ function UntakenForm({ state, onSave }: PartProps & { state: 'refused' | 'postpo
   const t = useText(courierText)
   const id = useId()
   const [reason, setReason] = useState('')
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const [day, setDay] = useState<string>(addDays(today, 1))
   const [error, setError] = useState<string>()
   function save(event: FormEvent) {
