@@ -12,6 +12,7 @@ import { fillCheckout, openCart } from './cart.ts'
 import { inDatabase, newProduct } from './database.ts'
 import { newPhone, placeOrder } from './orders.ts'
 import { closeRegister, recordSale } from './register.ts'
+import { addCourier, markStop, prepared, sentRun } from './runs.ts'
 import {
   hydrated,
   DESKTOP,
@@ -28,6 +29,7 @@ import {
   untilIdle,
 } from './shop.ts'
 import { addStaff, endSessionsOf, enterAs, type StaffMember } from './staff.ts'
+import { barcoded, scan } from './till.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -64,6 +66,15 @@ const WORDS = {
     registerActions: 'إجراءات أخرى للصندوق',
     reset: 'تصفير',
     voided: /أُلغيت بتصفير/,
+    ticket: 'التذكرة',
+    oneItem: 'قطعة واحدة',
+    cash: 'نقدًا',
+    paid: /^تم الدفع/,
+    client: 'الزبون',
+    discount: 'تخفيض',
+    ticketNote: 'ملاحظة',
+    park: 'تعليق',
+    close: 'إغلاق',
   },
   fr: {
     searchShop: 'Rechercher',
@@ -97,6 +108,15 @@ const WORDS = {
     registerActions: 'Autres actions de la caisse',
     reset: 'Réinitialiser',
     voided: /Annulée par la réinitialisation/,
+    ticket: 'Ticket',
+    oneItem: '1 article',
+    cash: 'Espèces',
+    paid: /^Payé/,
+    client: 'Client',
+    discount: 'Remise',
+    ticketNote: 'Note',
+    park: 'Attente',
+    close: 'Fermer',
   },
 }
 
@@ -601,6 +621,71 @@ forVariants('fr', 'desktop', ({ language }) => {
     await checkPage(page, 'voided transactions')
   })
 })
+
+forVariants('fr', 'phone', ({ language, device }) => {
+  const words = WORDS[language]
+
+  test('till', async ({ page, complaints }) => {
+    await inDatabase('update settings set has_till = true')
+    const { code } = await barcoded(`Voile ${randomUUID()}`)
+    await signIn(page, language, '/admin/till')
+    await expect(page.locator('.till-grid button').first()).toBeVisible()
+    await checkPage(page, 'till without a ticket')
+    await scan(page, code)
+    if (device === 'phone') await page.getByRole('button', { name: words.oneItem }).last().click()
+    await expect(page.getByRole('heading', { name: words.ticket, exact: true })).toBeVisible()
+    await check(page, 'ticket')
+    if (isFullRun) await checkTillDialogs(page, words)
+    await page.getByRole('button', { name: words.cash }).filter({ visible: true }).last().click()
+    await page.getByRole('dialog').getByRole('textbox').fill('2000')
+    await check(page, 'cash')
+    await page.getByRole('dialog').getByRole('textbox').press('Enter')
+    await expect(page.getByRole('dialog', { name: words.paid })).toBeVisible()
+    await check(page, 'change')
+    ignoreStatus(complaints)
+    await inDatabase('update settings set has_till = false')
+  })
+
+  test('runs, hand-over and the page of the courier', { tag: '@full' }, async ({ page, request }) => {
+    await inDatabase('update settings set has_runs = true')
+    const courier = await addCourier('Brahim')
+    const [order, other] = [await prepared(request, 'sent'), await prepared(request, 'sent')]
+    await prepared(request)
+    const token = await sentRun(courier, [order, other])
+    await markStop(request, token, order, { state: 'delivered', cash: 200_000 })
+    await markStop(request, token, other, { state: 'refused', reason: 'Absente' })
+    const { rows } = await inDatabase(
+      `select runs.id::int as run, place_id::int as place from runs join couriers on couriers.id = courier_id
+       where token = '${token}'`,
+    )
+    await signIn(page, language, '/admin/runs')
+    for (const path of [
+      '/admin/runs',
+      '/admin/runs/new',
+      '/admin/runs/couriers',
+      `/admin/runs/${rows[0].run}`,
+      `/admin/cash-register/couriers/${rows[0].place}`,
+      `/run/${token}`,
+    ]) {
+      await visit(page, path)
+      await checkPage(page, path)
+    }
+    await inDatabase('update settings set has_runs = false')
+  })
+})
+
+/** The dialogs of an open ticket. */
+async function checkTillDialogs(page: Page, words: (typeof WORDS)[Language]): Promise<void> {
+  for (const name of [words.client, words.discount, words.ticketNote, words.park]) {
+    await page.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click()
+    const dialog = page.getByRole('dialog').last()
+    await expect(dialog.locator('input, textarea').first()).toBeVisible()
+    await dialog.getByRole('button', { name: words.close, exact: true }).focus()
+    await check(page, name)
+    await page.keyboard.press('Escape')
+    await expect(dialog.locator('input:not([type=search]), textarea').first()).toBeHidden()
+  }
+}
 
 // The screens above show these components in use, so that the page of all components is left to full mode.
 forLanguages('ar', (language) => {

@@ -24,6 +24,7 @@ const WORDS = {
     note: 'billet de 100 UM',
     wallet: /Solde .*Sedad/,
     send: 'Envoyer le compte',
+    countFirst: 'Comptez d’abord le tiroir. S’il est vide, écrivez 0.',
     expected: 'Attendu',
     firstCount: 'Premier compte',
     again: 'Compter de nouveau',
@@ -61,6 +62,7 @@ const WORDS = {
     note: 'ورقة من فئة 100 أوقية',
     wallet: /رصيد .*سداد/,
     send: 'إرسال العدّ',
+    countFirst: 'عُدّ نقد الدرج أولًا. إن كان فارغًا فاكتب 0.',
     expected: 'المتوقع',
     firstCount: 'أول عدّ',
     again: 'العدّ من جديد',
@@ -118,6 +120,14 @@ forVariants('ar', 'phone', ({ language }) => {
 
     await page.getByRole('button', { name: words.close, exact: true }).filter({ visible: true }).click()
     const dialog = page.getByRole('dialog')
+    await test.step('nothing counted is not sent as an empty drawer', async () => {
+      await dialog.getByRole('button', { name: words.send }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(words.countFirst)
+      const { rows } = await inDatabase(
+        'select count(*)::int from cash_counts where session_id = (select max(id) from cash_sessions)',
+      )
+      expect(rows[0].count).toBe(0)
+    })
     await test.step('a count far off needs an approval', async () => {
       await dialog.getByLabel(words.note).fill('3')
       await dialog.getByLabel(words.wallet).fill('5000')

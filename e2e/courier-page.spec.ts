@@ -108,7 +108,11 @@ forLanguages('fr', (language) => {
     ] as const) {
       const stop = stopAt(page, order)
       await stop.getByRole('button', { name: words.mark }).click()
+      // The button that was pressed is gone: the keyboard goes on in the form.
+      await expect(stop.getByRole('button', { name: words.delivered, exact: true })).toBeFocused()
       await stop.getByRole('button', { name: state, exact: true }).click()
+      // The next day is proposed.
+      if (state === words.postponed) await stop.locator('[type=date]').fill('')
       await stop.getByRole('button', { name: words.confirm }).click()
       await expect(stop.getByRole('alert')).toHaveText(problem)
       await expectSunContrast(page)
@@ -122,6 +126,8 @@ forLanguages('fr', (language) => {
     await stop.getByRole('button', { name: words.confirm }).click()
     await expect.poll(() => stateOf(fourth)).toBe('delivered')
     await expect(stop.getByRole('button', { name: words.confirm })).toBeHidden()
+    await expect(stop.getByRole('heading')).toBeFocused()
+    await expect(stop.getByRole('status')).toContainText(words.delivered)
     await expectSunContrast(page)
   })
 

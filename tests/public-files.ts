@@ -200,6 +200,7 @@ export const PUBLIC_FILES = [
   'src/features/till/offline/use-sign-out.ts',
 
   'src/features/till/printer/printer-samples.tsx',
+  'src/features/till/printer/use-print-paper.ts',
 
   'src/features/statements/admin/confirmed-note.tsx',
   'src/features/statements/confirmed-payments.server.ts',

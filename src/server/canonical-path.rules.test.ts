@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addresses } from '../../tests/route-table.ts'
 import { canonicalPathOf } from './canonical-path.rules.ts'
 
 const TOKEN = 'AbC-dEf_GhI0123456789x'
@@ -24,6 +25,14 @@ describe('canonicalPathOf', () => {
     expect(canonicalPathOf(path)).toBe(canonical)
     expect(canonicalPathOf(canonical)).toBeUndefined()
   })
+
+  it.each(addresses().flatMap(({ path }) => (path.includes(':token') ? [path] : [])))(
+    'the secret of %s keeps its upper case',
+    (path) => {
+      const plain = path.replace(':token', TOKEN).replaceAll(/:\w+/g, '1')
+      expect(canonicalPathOf(plain)).toBeUndefined()
+    },
+  )
 
   it.each([
     '/',

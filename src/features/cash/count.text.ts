@@ -6,6 +6,10 @@ export const countText = defineText({
     fr: 'Comptez d’abord. Les montants attendus s’affichent après l’envoi.',
     ar: 'عُدّ أولًا. تظهر المبالغ المتوقعة بعد الإرسال.',
   },
+  countSomething: {
+    fr: 'Comptez d’abord le tiroir. S’il est vide, écrivez 0.',
+    ar: 'عُدّ نقد الدرج أولًا. إن كان فارغًا فاكتب 0.',
+  },
   send: { fr: 'Envoyer le compte', ar: 'إرسال العدّ' },
   sending: { fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
   kept: {

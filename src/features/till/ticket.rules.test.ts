@@ -6,9 +6,11 @@ import {
   discountShare,
   emptyTicket,
   isBlank,
+  isReplaceable,
   localNumber,
   needsApproval,
   quickAmounts,
+  replacedBy,
   saleOf,
   settle,
   totalsOf,
@@ -62,6 +64,15 @@ describe('a ticket', () => {
       { name: { fr: 'Voile – 50 ml', ar: 'ملحفة – 50 مل' }, quantity: 1, price: ouguiya(120), at: AT },
     ])
     expect(isBlank(withoutLine(changed, '1', AT))).toBe(false)
+  })
+
+  it('of which all was removed makes way for another one, which keeps the trace', () => {
+    const asked = withoutLine(withArticle(emptyTicket('asked'), article()), '1', AT)
+    expect([isReplaceable(asked), isBlank(asked), isReplaceable(two())]).toEqual([true, false, false])
+    const parked = withoutLine(two(), '2.7', AT)
+    const recalled = replacedBy(asked, parked)
+    expect(linesOf(recalled)).toEqual([['1', 1]])
+    expect(recalled.removed).toEqual([...asked.removed, ...parked.removed])
   })
 
   it('removes a line whose quantity becomes 0', () => {

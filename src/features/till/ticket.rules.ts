@@ -60,8 +60,18 @@ export function emptyTicket(id: string): Ticket {
 }
 
 /** Nothing would be lost with it. */
-export function isBlank({ lines, note, buyer, removed }: Ticket): boolean {
-  return lines.length === 0 && note === '' && !buyer && removed.length === 0
+export function isBlank(ticket: Ticket): boolean {
+  return isReplaceable(ticket) && ticket.removed.length === 0
+}
+
+/** Whether another ticket may take its place: removed lines go on with that one. */
+export function isReplaceable({ lines, note, buyer }: Ticket): boolean {
+  return lines.length === 0 && note === '' && !buyer
+}
+
+/** The other ticket, with the trace of what was removed before it. */
+export function replacedBy({ removed }: Ticket, next: Ticket): Ticket {
+  return { ...next, removed: [...removed, ...next.removed] }
 }
 
 /** One more of the article; its line becomes the last one, so that the screen shows it. */

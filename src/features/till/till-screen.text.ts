@@ -7,10 +7,7 @@ export const tillText = defineText({
   clearSearch: { fr: 'Effacer la recherche', ar: 'مسح البحث' },
   products: { fr: 'Produits', ar: 'المنتجات' },
   categories: { fr: 'Catégories', ar: 'الفئات' },
-  favourites: { fr: 'Favoris', ar: 'المفضلة' },
   all: { fr: 'Tous', ar: 'الكل' },
-  addFavourite: { fr: 'Ajouter aux favoris', ar: 'إضافة إلى المفضلة' },
-  removeFavourite: { fr: 'Retirer des favoris', ar: 'إزالة من المفضلة' },
   editFavourites: { fr: 'Choisir les favoris', ar: 'اختيار المفضلة' },
   favouritesHint: {
     fr: 'Touchez les produits à afficher en premier, puis terminez.',
@@ -49,13 +46,21 @@ export const tillText = defineText({
     fr: (code: string) => `Aucun article n’a le code ${isolate(code)}.`,
     ar: (code: string) => `لا يوجد منتج بالرمز ${isolate(code)}.`,
   },
+  /** Read by screen readers when the ticket changes. */
   added: {
-    fr: (name: string) => `« ${isolate(name)} » ajouté`,
-    ar: (name: string) => `أُضيف «${isolate(name)}»`,
+    fr: (quantity: number, name: string, total: string) =>
+      `${quantity} × « ${isolate(name)} », total ${isolateLtr(total)}`,
+    ar: (quantity: number, name: string, total: string) =>
+      `${quantity} × «${isolate(name)}»، الإجمالي ${isolateLtr(total)}`,
+  },
+  notScanned: {
+    fr: 'Non ajouté : fermez cette fenêtre, puis scannez de nouveau.',
+    ar: 'لم يُضف: أغلق هذه النافذة ثم امسح من جديد.',
   },
   choose: { fr: 'Choisir la variante', ar: 'اختيار النوع' },
   menu: { fr: 'Plus d’actions', ar: 'إجراءات أخرى' },
   openDrawer: { fr: 'Ouvrir le tiroir', ar: 'فتح الدرج' },
+  register: { fr: 'Caisse : dépense, fermeture…', ar: 'الصندوق: مصروف، إغلاق…' },
   findSale: { fr: 'Retour d’article', ar: 'إرجاع منتج' },
   lastSales: { fr: 'Dernières ventes', ar: 'آخر المبيعات' },
   flags: {
@@ -68,7 +73,6 @@ export const tillText = defineText({
   leaveFullScreen: { fr: 'Quitter le plein écran', ar: 'الخروج من ملء الشاشة' },
   install: { fr: 'Installer sur cet appareil', ar: 'تثبيت على هذا الجهاز' },
   signOut: { fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
-  cancel: { fr: 'Annuler', ar: 'إلغاء' },
   save: { fr: 'Enregistrer', ar: 'حفظ' },
   close: { fr: 'Fermer', ar: 'إغلاق' },
 })
@@ -89,7 +93,6 @@ export const ticketText = defineText({
       }),
   },
   lines: { fr: 'Articles du ticket', ar: 'منتجات التذكرة' },
-  quantity: { fr: 'Quantité', ar: 'الكمية' },
   quantityOf: {
     fr: (name: string) => `Quantité de « ${isolate(name)} »`,
     ar: (name: string) => `كمية «${isolate(name)}»`,
@@ -121,26 +124,18 @@ export const ticketText = defineText({
     fr: 'Une remise demande le code d’un responsable.',
     ar: 'يتطلب التخفيض رمز مسؤول.',
   },
-  aboveLimit: {
-    fr: 'Remise au-dessus de votre limite',
-    ar: 'التخفيض فوق حدّك',
-  },
-  approve: { fr: 'Code du responsable', ar: 'رمز المسؤول' },
-  approvedBy: {
-    fr: (name: string) => `Remise approuvée par ${isolate(name)}`,
-    ar: (name: string) => `وافق على التخفيض ${isolate(name)}`,
-  },
   note: { fr: 'Note', ar: 'ملاحظة' },
   noteHelp: { fr: 'Imprimée sur le reçu.', ar: 'تُطبع على الوصل.' },
   client: { fr: 'Client', ar: 'الزبون' },
-  addClient: { fr: 'Ajouter un client', ar: 'إضافة زبون' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   name: { fr: 'Nom', ar: 'الاسم' },
   badPhone: { fr: 'Ce numéro n’est pas valide', ar: 'هذا الرقم غير صحيح' },
   nameNeeded: { fr: 'Indiquez le nom', ar: 'اكتب الاسم' },
   knownClient: {
     fr: (n: number) =>
-      plural('fr', n, { one: 'Client connu, {n} commande', other: 'Client connu, {n} commandes' }),
+      n === 0
+        ? 'Client connu'
+        : plural('fr', n, { one: 'Client connu, {n} commande', other: 'Client connu, {n} commandes' }),
     ar: (n: number) =>
       plural('ar', n, {
         zero: 'زبون معروف',
@@ -192,7 +187,6 @@ export const ticketText = defineText({
   clientLeft: { fr: 'Client parti', ar: 'غادر الزبون' },
   mistake: { fr: 'Erreur de saisie', ar: 'خطأ في الإدخال' },
   noMoney: { fr: 'Paiement impossible', ar: 'تعذّر الدفع' },
-  keep: { fr: 'Garder', ar: 'إبقاء' },
   cash: { fr: 'Espèces', ar: 'نقدًا' },
   otherPayment: { fr: 'Autre moyen', ar: 'طريقة أخرى' },
 })
@@ -258,11 +252,6 @@ export const payText = defineText({
     ar: (number: string) => `حُفظ البيع ${isolateLtr(number)} في هذا الجهاز، وسيُرسل عند عودة الاتصال.`,
   },
   print: { fr: 'Imprimer le reçu', ar: 'طباعة الوصل' },
-  printed: { fr: 'Reçu imprimé.', ar: 'طُبع الوصل.' },
-  printFailed: {
-    fr: 'Le reçu n’a pas été imprimé. Vérifiez l’imprimante.',
-    ar: 'لم يُطبع الوصل. تحقق من الطابعة.',
-  },
   next: { fr: 'Nouvelle vente', ar: 'بيع جديد' },
   dueLater: {
     fr: (amount: string) => `Reste à payer : ${isolateLtr(amount)}`,

@@ -72,6 +72,11 @@ export function PrintButton({ label, onPrint }: { label: string; onPrint?: () =>
   )
 }
 
+/** Why a receipt printer did not print. */
+export function PrintProblem({ sentence }: { sentence: string | undefined }) {
+  return <div role="alert">{sentence && <p className="receipt-problem">{sentence}</p>}</div>
+}
+
 /** Loads a new document, because the styles of the site and of the printed page must not mix. */
 function BackLink({ href, label }: BackLinkProps) {
   return (

@@ -18,7 +18,7 @@ import { countText } from '../count.text.ts'
 import { useUnsentSales } from '../unsent-sales.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { withSign, type CloseDialogProps } from './close-dialog.tsx'
-import { cashCounted, CountFields, isIncomplete, walletsCounted } from './count-fields.tsx'
+import { cashCounted, CountFields, isIncomplete, isUncounted, walletsCounted } from './count-fields.tsx'
 import { MethodDifferences, ReasonFields } from './method-differences.tsx'
 import { OutsideWarning } from './outside-list.tsx'
 import { UnsentWarning } from './unsent-warning.tsx'
@@ -67,7 +67,7 @@ function CountStep({
       as={fetcher.Form}
       onSubmit={(event) => {
         setSubmitted(true)
-        if (isIncomplete(count, methods) || unsent) event.preventDefault()
+        if (isUncounted(count) || isIncomplete(count, methods) || unsent) event.preventDefault()
       }}
       footer={
         <>

@@ -1,5 +1,5 @@
 import { parseMoney, type Money } from '#core/money.ts'
-import { TextField } from '#ui/form/field.tsx'
+import { FieldError, TextField } from '#ui/form/field.tsx'
 import { OldOuguiyaNote } from '#ui/form/old-ouguiya-note.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -30,6 +30,7 @@ export function CountFields(props: CountFieldsProps) {
   const t = useText(cashDialogText)
   const wayNames = useText(countingWayText)
   const problems = useText(cashRefusalText)
+  const words = useText(countText)
   return (
     <div className="grid content-start gap-4">
       <Segmented
@@ -44,6 +45,11 @@ export function CountFields(props: CountFieldsProps) {
           onChange={(denominations) => onChange({ denominations })}
         />
       )}
+      <FieldError
+        message={
+          wasSubmitted && expectedCash === undefined && isUncounted(count) ? words.countSomething : undefined
+        }
+      />
       {count.way === 'inOne' && (
         <TextField
           label={t.totalCounted}
@@ -104,6 +110,11 @@ function WalletFields({
 
 function isBadBalance(input: string): boolean {
   return input.trim() !== '' && parseMoney(input) === undefined
+}
+
+/** By note and coin, and no field has a number. A blind count of nothing would be stored as an empty drawer. */
+export function isUncounted({ way, denominations }: CountDraft): boolean {
+  return way === 'byDenomination' && Object.keys(denominations).length === 0
 }
 
 /** Undefined: not counted, or no amount. */

@@ -4,12 +4,13 @@ import { localized } from '#core/text.ts'
 import { isBlind } from '#features/settings/register-rules.server.ts'
 import { methodNames, storeProfile } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { usePrintPaper } from '#features/till/printer/use-print-paper.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { qrCode } from '#platform/qr-code.server.ts'
 import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PaperLinks } from '#ui/print/paper-links.tsx'
-import { MissingPrintPage, PrintButton, PrintPage } from '#ui/print/print-page.tsx'
+import { MissingPrintPage, PrintButton, PrintPage, PrintProblem } from '#ui/print/print-page.tsx'
 import { ReceiptRoll } from '#ui/print/receipt-roll.tsx'
 import type { CashDay } from '../cash-day.rules.ts'
 import { cashDay } from '../cash-day.server.ts'
@@ -41,7 +42,8 @@ export const loader = requireStaff('manageCash', async ({ url, context, staff })
   const prints = number === undefined ? 0 : await printsOf(number)
   const seal = number === undefined ? undefined : await findSeal(number)
   const resets = found.report ? await resetsBefore(number) : []
-  const qr = seal && qrCode(paperCode(number!, seal.hash))
+  const code = seal && paperCode(number!, seal.hash)
+  const qr = code && { code, image: qrCode(code) }
   return data(
     { ...found, prints, seal, resets, qr, store: store.name, methods, now, isHidden },
     { status: isHidden ? 403 : found.report || found.day ? 200 : 404 },
@@ -87,16 +89,28 @@ function Report({ report, day, store, methods, now, prints, seal, resets, qr, ba
   const t = useText(reportPageText)
   const sealText = useText(sealLinesText)
   const language = useLanguage()
-  const { isOriginal, print } = usePrint(report?.number)
   const [query] = useSearchParams()
   const paper = query.get('paper') === 'a4' ? 'a4' : 'roll'
   const head = { language, storeName: localized(store, language), methods, printedAt: now }
-  const isCopy = report?.number !== undefined && !isOriginal
   const more = [
     ...resetLines(resets, language),
     ...(report?.number === undefined ? [] : sealLines(seal, language)),
   ]
-  const lines = report ? closingLines(report, head, isCopy, more) : dayLines(day!, head)
+  const linesFor = (isOriginal: boolean) =>
+    report
+      ? closingLines(report, head, report.number !== undefined && !isOriginal, more)
+      : dayLines(day!, head)
+  const device = usePrintPaper()
+  const { isOriginal, print } = useCountedPrint(report?.number, (isFirst) => {
+    if (paper === 'a4') window.print()
+    else
+      device.print({
+        lines: linesFor(isFirst),
+        ...(qr && { qr: qr.code, qrCaption: [] }),
+        language,
+        isCopy: false,
+      })
+  })
   return (
     <PrintPage
       title={t.title}
@@ -108,27 +122,28 @@ function Report({ report, day, store, methods, now, prints, seal, resets, qr, ba
             papers={(['roll', 'a4'] as const).map((id) => ({ id, label: t[id] }))}
             current={paper}
           />
-          <PrintButton label={t.print} onPrint={print} />
+          <PrintButton label={t.print} onPrint={device.problem ? device.printAgain : print} />
+          <PrintProblem sentence={device.problem} />
         </>
       }
       data-paper={paper}
       // A report that was never printed shows its copy mark on paper only.
       data-unprinted={prints === 0 || undefined}
     >
-      <ReceiptRoll label={t.title} {...{ language, lines }} isRoll={paper === 'roll'}>
-        {qr && <img className="paper-seal" src={qr} alt={sealText.qr} />}
+      <ReceiptRoll label={t.title} {...{ language }} lines={linesFor(isOriginal)} isRoll={paper === 'roll'}>
+        {qr && <img className="paper-seal" src={qr.image} alt={sealText.qr} />}
       </ReceiptRoll>
     </PrintPage>
   )
 }
 
 /** Prints a closing once the server has counted the print, because the count decides between original and copy. */
-function usePrint(closing: number | undefined) {
+function useCountedPrint(closing: number | undefined, onPrint: (isOriginal: boolean) => void) {
   const fetcher = useFetcher<{ print: number }>()
   const result = fetcher.data
-  useFetcherResult(result, () => window.print())
+  useFetcherResult(result, (counted) => onPrint(counted.print === 1))
   return {
     isOriginal: result?.print === 1,
-    print: () => (closing === undefined ? window.print() : void fetcher.submit(null, { method: 'post' })),
+    print: () => (closing === undefined ? onPrint(true) : void fetcher.submit(null, { method: 'post' })),
   }
 }

@@ -107,15 +107,25 @@ export const courierText = defineText({
   },
   reason: { fr: 'Raison', ar: 'السبب' },
   reasonRequired: { fr: 'Indiquez la raison.', ar: 'اذكر السبب.' },
-  reasons: {
-    fr: ['Ne veut plus', 'Absente', 'Injoignable', 'Mauvaise adresse', 'Pas d’argent'],
-    ar: ['لا تريد الطلب', 'غير موجودة', 'لا ترد', 'عنوان خاطئ', 'لا يوجد مال'],
+  refusedReasons: {
+    fr: [
+      'Ne veut plus',
+      'Pas d’argent',
+      'Article abîmé',
+      'Mauvais article',
+      'Injoignable',
+      'Mauvaise adresse',
+    ],
+    ar: ['لا تريد الطلب', 'لا يوجد مال', 'منتج متضرر', 'منتج خاطئ', 'لا ترد', 'عنوان خاطئ'],
+  },
+  postponedReasons: {
+    fr: ['Absente', 'Injoignable', 'Mauvaise adresse', 'Veut un autre jour', 'Pas d’argent'],
+    ar: ['غير موجودة', 'لا ترد', 'عنوان خاطئ', 'تريد يومًا آخر', 'لا يوجد مال'],
   },
   day: { fr: 'Nouveau jour', ar: 'اليوم الجديد' },
   dayRequired: { fr: 'Indiquez le jour.', ar: 'حدّد اليوم.' },
   confirm: { fr: 'Confirmer', ar: 'تأكيد' },
   until: { fr: (day: string) => `au ${isolateLtr(day)}`, ar: (day: string) => `إلى ${isolateLtr(day)}` },
-  marked: { fr: 'Noté.', ar: 'تم التسجيل.' },
   unsaved: {
     fr: 'Ce téléphone n’a pas pu garder la marque. Libérez de la place ou utilisez un autre navigateur.',
     ar: 'لم يستطع هذا الهاتف حفظ العلامة. أفرِغ مساحة أو استعمل متصفحًا آخر.',

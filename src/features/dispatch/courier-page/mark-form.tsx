@@ -1,5 +1,5 @@
-import { useId, useState, type FormEvent } from 'react'
-import { isDay } from '#core/day.ts'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { addDays, dayOf, isDay } from '#core/day.ts'
 import { formatAmount, formatMoney, money, parseMoney } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { shrinkPicture } from '#features/media/shrink-picture.ts'
@@ -21,6 +21,9 @@ export function MarkForm({ stop, marks, methods, onMark, onClose }: MarkFormProp
   const t = useText(courierText)
   const [state, setState] = useState<MarkState>()
   const [isFailed, setFailed] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.querySelector('button')?.focus(), [])
   const save = async (content: MarkContent, picture?: Blob) => {
     try {
       await onMark({ content, picture })
@@ -29,8 +32,8 @@ export function MarkForm({ stop, marks, methods, onMark, onClose }: MarkFormProp
     }
   }
   return (
-    <div className="courier-form">
-      <div className="courier-choices">
+    <div ref={form} className="courier-form">
+      <div role="group" aria-label={t.mark} className="courier-choices">
         {marks.map((each) => (
           <button
             key={each}
@@ -70,7 +73,8 @@ function UntakenForm({ state, onSave }: PartProps & { state: 'refused' | 'postpo
   const t = useText(courierText)
   const id = useId()
   const [reason, setReason] = useState('')
-  const [day, setDay] = useState('')
+  const [today] = useState(() => dayOf(new Date()))
+  const [day, setDay] = useState<string>(addDays(today, 1))
   const [error, setError] = useState<string>()
   function save(event: FormEvent) {
     event.preventDefault()
@@ -84,14 +88,14 @@ function UntakenForm({ state, onSave }: PartProps & { state: 'refused' | 'postpo
       {state === 'postponed' && (
         <label className="courier-field">
           {t.day}
-          <input type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+          <input type="date" min={today} value={day} onChange={({ target }) => setDay(target.value)} />
         </label>
       )}
       <label className="courier-field" htmlFor={id}>
         {t.reason}
       </label>
       <div className="courier-chips">
-        {t.reasons.map((each) => (
+        {(state === 'refused' ? t.refusedReasons : t.postponedReasons).map((each) => (
           <button
             key={each}
             type="button"

@@ -1,5 +1,5 @@
 import { MapPin, Phone } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { formatDate } from '#core/day.ts'
 import { formatMoney } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
@@ -26,12 +26,17 @@ interface StopCardProps {
 export function StopCard({ token, stop, place, methods, isRefused, mayMark, onMark }: StopCardProps) {
   const t = useText(courierText)
   const [isOpen, setOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = () => {
+    setOpen(false)
+    heading.current?.focus()
+  }
   const marks = mayMark ? possibleMarks(stop) : []
   return (
     <li className="courier-stop" data-state={stop.state}>
-      <StopHead stop={stop} place={place} />
+      <StopHead stop={stop} place={place} heading={heading} />
       <Links token={token} stop={stop} />
-      <Result stop={stop} />
+      <div role="status">{stop.state !== 'waiting' && <Result stop={stop} />}</div>
       {isRefused && <p className="courier-warning">{t.refusedMark}</p>}
       {stop.hasConflict && <p className="courier-warning">{t.conflict}</p>}
       {stop.state === 'cancelled' && <p className="courier-warning">{t.cancelled}</p>}
@@ -39,10 +44,10 @@ export function StopCard({ token, stop, place, methods, isRefused, mayMark, onMa
         (isOpen ? (
           <MarkForm
             {...{ stop, marks, methods }}
-            onClose={() => setOpen(false)}
+            onClose={close}
             onMark={async (mark) => {
               await onMark({ ...mark, orderId: stop.orderId })
-              setOpen(false)
+              close()
             }}
           />
         ) : (
@@ -59,14 +64,19 @@ export function StopCard({ token, stop, place, methods, isRefused, mayMark, onMa
   )
 }
 
-function StopHead({ stop, place }: Pick<StopCardProps, 'stop' | 'place'>) {
+interface StopHeadProps extends Pick<StopCardProps, 'stop' | 'place'> {
+  /** Gets the focus when the form is closed. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function StopHead({ stop, place, heading }: StopHeadProps) {
   const t = useText(courierText)
   const language = useLanguage()
   const { name, number, address, landmark, due, state, notes } = stop
   return (
     <>
       <div className="courier-row">
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           <bdi>{place}.</bdi> <bdi>{name}</bdi>
         </h2>
         <bdi dir="ltr">#{number}</bdi>
@@ -128,7 +138,6 @@ function Result({ stop }: Pick<StopCardProps, 'stop'>) {
   const t = useText(courierText)
   const states = useText(stopStateText)
   const { state, markedAt, reason, postponedUntil, cash, wallet, isWaiting } = stop
-  if (state === 'waiting') return null
   return (
     <p className="courier-result">
       <strong>{states[state]}</strong> <bdi dir="ltr">{markedAt}</bdi>

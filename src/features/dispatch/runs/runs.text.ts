@@ -192,7 +192,7 @@ export const runText = defineText({
   },
   message: {
     fr: (name: string, day: string, count: number, url: string) =>
-      `Bonjour ${name}, votre tournée du ${day} (${count} arrêts) : ${url}`,
+      `Bonjour ${name}, votre tournée du ${day} (${plural('fr', count, { one: '{n} arrêt', other: '{n} arrêts' })}) : ${url}`,
     ar: (name: string, day: string, count: number, url: string) =>
       `السلام عليكم ${name}، جولتك ليوم ${day} (عدد المحطات: ${count}): ${url}`,
   },

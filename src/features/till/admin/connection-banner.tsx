@@ -56,16 +56,23 @@ export function AccessBarrier() {
   const { connection } = useTillContext()
   if (connection !== 'signedOut' && connection !== 'forbidden') return null
   return (
-    <div
+    // Native: it makes the till below inert, moves the focus, and is above other dialogs.
+    <dialog
+      ref={showModal}
       role="alertdialog"
-      aria-modal="true"
-      aria-label={t[`${connection}Title`]}
-      className="fixed inset-0 z-50 grid place-content-center justify-items-center gap-3 bg-bg p-6 text-center"
+      // Keeps an open dialog of the till from hiding it from screen readers.
+      data-react-aria-top-layer="true"
+      aria-labelledby="barrier-title"
+      // Browsers close a dialog on Escape, whatever the page says.
+      onClose={(event) => showModal(event.currentTarget)}
+      className="m-0 grid h-dvh max-h-none w-dvw max-w-none place-content-center-safe justify-items-center gap-3 bg-bg p-6 text-center text-ink"
     >
       <span className="grid size-14 place-items-center rounded-card bg-gold-50 text-gold-ink">
         <Lock className="size-6" strokeWidth={1.7} aria-hidden="true" />
       </span>
-      <h2 className="text-h1 font-semibold">{t[`${connection}Title`]}</h2>
+      <h2 id="barrier-title" className="text-h1 font-semibold">
+        {t[`${connection}Title`]}
+      </h2>
       <p className="max-w-[42ch] text-ink-2">{t[connection]}</p>
       {connection === 'signedOut' ? (
         <ButtonLink to="/admin/login?to=/admin/till" reloadDocument size="large">
@@ -76,6 +83,10 @@ export function AccessBarrier() {
           {t.dashboard}
         </ButtonLink>
       )}
-    </div>
+    </dialog>
   )
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal()
 }

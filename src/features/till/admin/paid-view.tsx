@@ -1,6 +1,7 @@
 import { CircleCheck, CloudOff, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '#core/money.ts'
+import { isolateLtr } from '#core/text.ts'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -20,9 +21,17 @@ export function PaidView({ paid, onPrint, onNext }: PaidViewProps) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   const { change, due, order, event } = paid
+  // A screen reader reads it with the dialog: the change is what the cashier must know.
+  const label = [
+    t.paid,
+    change > 0 && `${t.change} ${isolateLtr(formatMoney(change))}`,
+    due > 0 && t.dueLater(formatMoney(due)),
+  ]
+    .filter(Boolean)
+    .join('. ')
   return (
-    <ModalFrame variant="form-small" isOpen onClose={onNext} closesOutside={false} label={t.paid}>
-      <div className="flex min-h-0 grow flex-col justify-center gap-5 overflow-y-auto p-6 text-center">
+    <ModalFrame variant="form-small" isOpen onClose={onNext} closesOutside={false} label={label}>
+      <div className="flex min-h-0 grow flex-col justify-center-safe gap-5 overflow-y-auto p-6 text-center">
         <p className="flex items-center justify-center gap-2 text-h2 font-semibold text-ok">
           <CircleCheck className="size-6" strokeWidth={1.8} aria-hidden="true" />
           {t.paid}

@@ -10,7 +10,7 @@ import { useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { recall, type LocalTicket } from '../offline/parked-tickets.ts'
 import { pendingText } from '../pending.text.ts'
-import { isBlank } from '../ticket.rules.ts'
+import { isReplaceable, replacedBy } from '../ticket.rules.ts'
 import { ticketText } from '../till-screen.text.ts'
 import type { ParkedTicket } from '../till-tickets.rules.ts'
 import { useTillContext } from './use-till.ts'
@@ -28,13 +28,13 @@ export function ParkedDialog({ tickets, onRecalled, onClose }: ParkedDialogProps
   const { ticket, change, cashier } = useTillContext()
   const [busy, setBusy] = useState<string>()
   async function take(id: string) {
-    if (!isBlank(ticket)) return toasts.error(pending.busyTicket)
+    if (!isReplaceable(ticket)) return toasts.error(pending.busyTicket)
     setBusy(id)
     const recalled = await recall(id, crypto.randomUUID(), cashier.secret)
     setBusy(undefined)
     if (!recalled) return toasts.error(t.recallFailed)
     if ('takenBy' in recalled) toasts.error(t.taken(recalled.takenBy))
-    else change(() => ({ ...recalled.ticket, wasParked: true }))
+    else change((before) => ({ ...replacedBy(before, recalled.ticket), wasParked: true }))
     onRecalled()
   }
   return (

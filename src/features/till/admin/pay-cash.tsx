@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatAmount, formatMoney, money, parseMoney, type Money } from '#core/money.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -25,6 +25,7 @@ export function PayCash({ due, isBusy, hasBuyer, onPay, onAdd }: PayCashProps) {
   const t = useText(payText)
   const form = useFirstField<HTMLFormElement>()
   const field = useRef<HTMLInputElement>(null)
+  const problemId = useId()
   const [input, setInput] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
   const isEmpty = input.trim() === ''
@@ -72,13 +73,14 @@ export function PayCash({ due, isBusy, hasBuyer, onPay, onAdd }: PayCashProps) {
             value={input}
             placeholder={formatAmount(due, '\u00A0')}
             aria-invalid={isBad || undefined}
+            aria-describedby={isBad ? problemId : undefined}
             onChange={(event) => setInput(event.target.value)}
             className="h-14 w-full rounded-field border border-field bg-surface px-4 text-[1.5rem] font-semibold placeholder:font-normal placeholder:text-subtle [text-align:-webkit-match-parent] [text-align:match-parent] focus-visible:border-focus-line"
           />
           <span className="absolute inset-y-0 end-4 flex items-center text-subtle">UM</span>
         </span>
-        <FieldError message={isBad ? t.badAmount : undefined} />
       </label>
+      <FieldError id={problemId} message={isBad ? t.badAmount : undefined} />
       <OldOuguiyaNote entered={received} expected={{ due }} isHandedOver />
       <ChangeDue due={due} received={received} />
       <Button type="submit" size="large" wide busy={isBusy && t.busy}>
@@ -89,10 +91,10 @@ export function PayCash({ due, isBusy, hasBuyer, onPay, onAdd }: PayCashProps) {
   )
 }
 
-/** In large figures, so that the client reads it too. */
+/** In large figures, so that the client reads it too. Its region is there before the amount, so that it is announced. */
 function ChangeDue({ due, received }: { due: Money; received: Money | undefined }) {
   const t = useText(payText)
-  if (received === undefined) return null
+  if (received === undefined) return <p role="status" className="sr-only" />
   const isShort = received < due
   return (
     <p

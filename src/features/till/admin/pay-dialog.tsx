@@ -1,7 +1,7 @@
 import { Banknote, Gift, X } from 'lucide-react'
 import { useState } from 'react'
-import { money, type Money } from '#core/money.ts'
-import { localized } from '#core/text.ts'
+import { formatMoney, money, type Money } from '#core/money.ts'
+import { isolateLtr, localized } from '#core/text.ts'
 import { METHOD_COLORS } from '#features/cash/method-mark.tsx'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
@@ -82,10 +82,17 @@ export function PayDialog({ start, onPaid, onTransfer, onClose }: PayDialogProps
     if (isLeaving) onClose()
   }
   return (
-    <ModalFrame variant="form-small" isOpen onClose={() => void close()} closesOutside={false}>
+    <ModalFrame
+      variant="form-small"
+      // With the amount, which a screen reader reads as the dialog opens.
+      label={`${t.title}. ${t.toPay} ${isolateLtr(formatMoney(due))}`}
+      isOpen
+      onClose={() => void close()}
+      closesOutside={false}
+    >
       <ModalHead title={t.title} onClose={() => void close()} />
       <div className="grid grow content-start gap-4 overflow-y-auto p-5 pb-[max(20px,env(safe-area-inset-bottom))]">
-        <div className="flex items-baseline justify-between gap-4">
+        <div role="status" className="flex items-baseline justify-between gap-4">
           <span className="text-h2">{payments.length > 0 ? t.rest : t.toPay}</span>
           <AdminMoney amount={due} className="text-[2rem] leading-10 font-semibold" />
         </div>

@@ -72,6 +72,7 @@ export function PayTransfer({ method, due, credit, isBusy, onShow, onAdd }: PayT
         {method && (
           <TextField
             label={t.reference}
+            help={t.referenceHelp}
             required
             autoComplete="off"
             dir="ltr"

@@ -13,7 +13,7 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { acceptAsHappened, deleteEvent, takeBack, type PendingEvent } from '../offline/pending-events.ts'
 import { pendingText, tillRefusalText } from '../pending.text.ts'
-import { isBlank } from '../ticket.rules.ts'
+import { isReplaceable, replacedBy } from '../ticket.rules.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { useTillContext } from './use-till.ts'
 
@@ -91,9 +91,9 @@ function Decisions({ pending, onDone }: { pending: PendingEvent; onDone: () => v
   const toasts = useToasts()
   const { ticket, change, reload, send } = useTillContext()
   async function continueTicket() {
-    if (!isBlank(ticket)) return toasts.error(t.busyTicket)
+    if (!isReplaceable(ticket)) return toasts.error(t.busyTicket)
     const open = await takeBack(pending)
-    if (open) change(() => open)
+    if (open) change((before) => replacedBy(before, open))
     await reload()
     onDone()
   }

@@ -58,7 +58,10 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
           </span>
         )}
         {count > 0 && !isEditing && (
-          <span className="absolute end-1.5 top-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-pri px-1.5 font-semibold text-on-pri">
+          <span
+            aria-hidden="true"
+            className="absolute end-1.5 top-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-pri px-1.5 font-semibold text-on-pri"
+          >
             {count}
           </span>
         )}

@@ -73,6 +73,7 @@ function Line({ line, isChosen, onChoose, onCount, onDiscount }: LineProps) {
       >
         <span className="grid h-8 min-w-8 shrink-0 place-items-center rounded-[6px] bg-sunk px-1 font-semibold">
           {quantity}
+          <span className="sr-only"> ×</span>
         </span>
         <span className="min-w-0 grow">
           <bdi className="line-clamp-2 font-medium">{localized(name, language)}</bdi>
@@ -90,7 +91,7 @@ function Line({ line, isChosen, onChoose, onCount, onDiscount }: LineProps) {
         <AdminMoney amount={times(price, quantity)} className="font-semibold" />
       </button>
       {isChosen && (
-        <div className="flex items-center gap-1 px-3 pb-2">
+        <div className="flex items-center gap-0.5 px-2 pb-2">
           <IconButton icon={Minus} label={t.less} onClick={() => setQuantity(quantity - 1)} />
           <QuantityField
             key={quantity}
@@ -141,7 +142,7 @@ function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur()
       }}
-      className="h-12 w-16 rounded-field border border-field bg-surface text-center text-input font-semibold"
+      className="h-12 w-14 rounded-field border border-field bg-surface text-center text-input font-semibold"
     />
   )
 }

@@ -9,7 +9,7 @@ import {
   Wallet,
   X,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { money } from '#core/money.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Kbd } from '#ui/display/kbd.tsx'
@@ -20,6 +20,7 @@ import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { isBlank, totalsOf, type TicketLine } from '../ticket.rules.ts'
 import { ticketText, tillText } from '../till-screen.text.ts'
 import { TicketLines } from './ticket-lines.tsx'
+import { useOnChange } from './use-on-change.ts'
 import { useTillContext } from './use-till.ts'
 
 export interface TicketActions {
@@ -42,10 +43,20 @@ export function TicketView({ onClose, ...actions }: TicketViewProps) {
   const ui = useText(tillText)
   const { ticket } = useTillContext()
   const { quantity } = totalsOf(ticket)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lineCount = useRef(ticket.lines.length)
+  useOnChange(ticket.lines.length, () => {
+    // The button of a removed line is gone, and the focus with it.
+    const isLost = ticket.lines.length < lineCount.current && document.activeElement === document.body
+    lineCount.current = ticket.lines.length
+    if (isLost) heading.current?.focus()
+  })
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-4">
-        <h2 className="text-h2 font-semibold">{t.ticket}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-h2 font-semibold">
+          {t.ticket}
+        </h2>
         <span className="grow text-subtle">{quantity > 0 && t.items(quantity)}</span>
         {!isBlank(ticket) && <IconButton icon={Trash2} label={t.discard} onClick={actions.onDiscard} />}
         {onClose && <IconButton icon={X} label={ui.close} onClick={onClose} />}
@@ -149,17 +160,17 @@ function Footer({ onPay }: Pick<TicketActions, 'onPay'>) {
         {discount > 0 && (
           <>
             <dt className="text-subtle">{t.subtotal}</dt>
-            <dd>
+            <dd className="text-end">
               <AdminMoney amount={subtotal} />
             </dd>
             <dt className="text-subtle">{t.discount}</dt>
-            <dd>
+            <dd className="text-end">
               <AdminMoney amount={money(-discount)} />
             </dd>
           </>
         )}
         <dt className="text-h2 font-semibold">{t.total}</dt>
-        <dd className="text-[1.75rem] leading-9 font-semibold" aria-live="polite">
+        <dd className="text-[1.75rem] leading-9 font-semibold">
           <AdminMoney amount={total} />
         </dd>
       </dl>

@@ -1,5 +1,6 @@
 import {
   ArrowLeft,
+  Banknote,
   CirclePause,
   Download,
   Expand,
@@ -116,6 +117,7 @@ function TillMenu({ flagCount, ...actions }: TillBarActions & { flagCount: numbe
         { id: 'sales', label: t.lastSales, icon: ReceiptText, onAction: actions.onSales },
         { id: 'flags', label: t.flags(flagCount), icon: Flag, onAction: actions.onFlags },
         { id: 'drawer', label: t.openDrawer, icon: Vault, onAction: actions.onDrawer },
+        { id: 'register', label: t.register, icon: Banknote, onAction: openRegister },
         { id: 'favourites', label: t.editFavourites, icon: Star, onAction: actions.onFavourites },
         { id: 'printer', label: t.printer, icon: Printer, onAction: actions.onPrinter },
         { id: 'display', label: t.display, icon: MonitorSmartphone, onAction: actions.onDisplay },
@@ -134,6 +136,11 @@ function TillMenu({ flagCount, ...actions }: TillBarActions & { flagCount: numbe
       ]}
     />
   )
+}
+
+/** Expenses, deposits and the closing are there; who may use the till may use it too. */
+function openRegister(): void {
+  location.assign('/admin/cash-register')
 }
 
 function toggleFullScreen(): void {

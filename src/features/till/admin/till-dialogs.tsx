@@ -5,15 +5,15 @@ import { useText } from '#ui/page/language.tsx'
 import { useDisplay } from '../display/use-display.ts'
 import { storeEvent } from '../offline/pending-events.ts'
 import { counterText } from '../pending.text.ts'
-import { canOpenDrawer } from '../printer/printer-settings.rules.ts'
+import { canOpenDrawer, printsAutomatically } from '../printer/printer-settings.rules.ts'
 import { printerSettings } from '../printer/printer-settings.ts'
 import { openDrawer } from '../printer/printer.ts'
+import { isUnprinted } from '../printer/unprinted-receipt.ts'
 import { fullName, type TicketLine } from '../ticket.rules.ts'
 import type { TillArticle } from '../till-catalogue.rules.ts'
 import type { TillProduct } from '../till-index.rules.ts'
 import { ticketText } from '../till-screen.text.ts'
 import { CashierDialog } from './cashier-dialog.tsx'
-import { ClientDialog } from './client-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { PaidView } from './paid-view.tsx'
 import { PayStep } from './pay-step.tsx'
@@ -27,6 +27,7 @@ import { newTicket } from './use-ticket.ts'
 import { useTillContext, type Paid } from './use-till.ts'
 import { VariantDialog } from './variant-dialog.tsx'
 
+const ClientDialog = lazyDialog(async () => (await import('./client-dialog.tsx')).ClientDialog)
 const SalesDialog = lazyDialog(async () => (await import('./sales-dialog.tsx')).SalesDialog)
 const PendingDialog = lazyDialog(async () => (await import('./pending-dialog.tsx')).PendingDialog)
 const ParkedDialog = lazyDialog(async () => (await import('./parked-dialog.tsx')).ParkedDialog)
@@ -78,11 +79,12 @@ export function TillDialogs({ open, parked, flags, onOpen, onAdd, onEmptied }: T
   function showPaid(paid: Paid) {
     onOpen({ kind: 'paid', paid })
     const hasCash = paid.event.payments.some(({ method }) => method === 'cash')
-    if (printerSettings().isAutomatic) printOf(paid, hasCash)
+    if (printsAutomatically(printerSettings())) printOf(paid, hasCash)
     else if (hasCash && canOpenDrawer(printerSettings())) void openDrawer()
   }
   function printOf({ receipt }: Paid, withDrawer: boolean) {
-    const isCopy = printed.current === receipt.key
+    // An original that did not leave the printer is printed again as the original.
+    const isCopy = printed.current === receipt.key && !isUnprinted(receipt.sale.token)
     printed.current = receipt.key
     void print(receipt, { isCopy, openDrawer: withDrawer })
   }

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
-import { localized } from '#core/text.ts'
+import { formatMoney } from '#core/money.ts'
+import { isolateLtr, localized } from '#core/text.ts'
 import { useWedgeScanner } from '#features/stock/scan/use-wedge-scanner.ts'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import { fullName, totalsOf } from '../ticket.rules.ts'
 import { codeAtEnd, productsFor, type TillProduct } from '../till-index.rules.ts'
 import { ticketText, tillText } from '../till-screen.text.ts'
 import { AccessBarrier, ConnectionBanner } from './connection-banner.tsx'
@@ -34,14 +37,18 @@ export function TillScreen() {
   const favourites = useFavourites(head?.favourites)
   const parked = useParked()
   const flags = useFlags()
+  const toasts = useToasts()
+  const added = ticket.lines.find(({ key }) => key === lastAdded?.key)
+  const total = formatMoney(totalsOf(ticket).total)
 
+  const mayScan = !open || open.kind === 'paid'
   function scan(code: string) {
     // The change is due until the next article is scanned.
     if (open?.kind === 'paid') setOpen(undefined)
-    else if (open) return
     // The QR code of a receipt is the address of its order: the client brings something back.
-    if (RECEIPT_CODE.test(code)) setOpen({ kind: 'find', query: code })
-    else addByCode(code)
+    if (open?.kind === 'find' || (RECEIPT_CODE.test(code) && mayScan)) setOpen({ kind: 'find', query: code })
+    else if (mayScan) addByCode(code)
+    else toasts.error(t.notScanned)
   }
   useWedgeScanner(scan)
   function choose(product: TillProduct) {
@@ -130,8 +137,11 @@ export function TillScreen() {
         onEmptied={() => setTicketOpen(false)}
       />
       <AccessBarrier />
-      <p role="status" className="sr-only">
-        {lastAdded && t.added(localized(lastAdded.name, language))}
+      {/* Heard over an open ticket too, which hides the rest of the page. */}
+      <p role="status" data-react-aria-top-layer="true" className="sr-only">
+        {added
+          ? t.added(added.quantity, localized(fullName(added), language), total)
+          : ticket.lines.length > 0 && `${words.total} ${isolateLtr(total)}`}
       </p>
     </div>
   )

@@ -37,8 +37,8 @@ const QR_BORDER = 4
 const MAX_QR_DOTS = 240
 const MIN_MODULE_DOTS = 3
 
-/** Of the admin pages. */
-const FAMILY = '"IBM Plex", sans-serif'
+/** Of the admin pages, and of those that print a report. */
+const FAMILY = '"IBM Plex", "IBM Plex Sans", "IBM Plex Sans Arabic", sans-serif'
 const WEIGHTS: Record<ReceiptFont['weight'], number> = { medium: 500, semibold: 600 }
 /** On a dead line a font may never arrive; the device's own font is better than no receipt. */
 const FONT_TIMEOUT_MS = 3000

@@ -22,6 +22,13 @@ export function unprintedReceipt(): UnprintedReceipt | undefined {
   return unprinted
 }
 
+/** Whether the original of this sale was not printed. */
+export function isUnprinted(token: string): boolean {
+  return (
+    unprinted !== undefined && !unprinted.receipt.isCopy && unprinted.receipt.qr?.endsWith(token) === true
+  )
+}
+
 export function useUnprintedReceipt(): UnprintedReceipt | undefined {
   return useSyncExternalStore(subscribe, unprintedReceipt, () => undefined)
 }
