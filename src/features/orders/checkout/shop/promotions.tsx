@@ -70,6 +70,7 @@ export default function Promotions({
           isBusy={isBusy}
           useless={problem && known.code}
           message={isFailed ? t.failed : problem && known.code ? problems[problem] : undefined}
+          isApplied={known.code !== '' && !problem && !isFailed && !isBusy}
           apply={apply}
         />
       )}
@@ -85,11 +86,12 @@ interface CodeFieldProps {
   /** A code that takes nothing off, as the message says. */
   useless: string | undefined
   message: string | undefined
+  isApplied: boolean
   apply: (entered: string) => void
 }
 
 /** Without JavaScript the code is sent with the form, which answers with the new total. */
-function CodeField({ code, isEmptied, isBusy, useless, message, apply }: CodeFieldProps) {
+function CodeField({ code, isEmptied, isBusy, useless, message, isApplied, apply }: CodeFieldProps) {
   const t = useText(promotionsText)
   const isHydrated = useIsHydrated()
   const [entered, setEntered] = useState(code)
@@ -137,6 +139,9 @@ function CodeField({ code, isEmptied, isBusy, useless, message, apply }: CodeFie
           </div>
         )}
       </div>
+      <p role="status" className="text-small text-ok">
+        {isApplied && t.applied}
+      </p>
     </details>
   )
 }
