@@ -1,4 +1,4 @@
-import { defineText } from '#core/text.ts'
+import { defineText, plural } from '#core/text.ts'
 
 export const shopShellText = defineText({
   loading: { fr: 'Chargement...', ar: 'جارٍ التحميل...' },
@@ -11,7 +11,13 @@ export const shopShellText = defineText({
   contact: { fr: 'Contact', ar: 'اتصلي بنا' },
   cartWith: {
     fr: (count: number) => `Panier, ${count} ${count > 1 ? 'articles' : 'article'}`,
-    ar: (count: number) => `السلة، ${count} (عدد القطع)`,
+    ar: (count: number) =>
+      plural('ar', count, {
+        one: 'السلة، قطعة واحدة',
+        two: 'السلة، قطعتان',
+        few: 'السلة، {n} قطع',
+        other: 'السلة، {n} قطعة',
+      }),
   },
   back: { fr: 'Retour', ar: 'رجوع' },
   product: { fr: 'Le produit', ar: 'تفاصيل المنتج' },
