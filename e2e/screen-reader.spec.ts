@@ -9,8 +9,20 @@ import { ACCOUNT_PAGES, publicPages } from './public-pages.ts'
 import { expect, forLanguages, hydrated, SMALL_PHONE, speaking, test } from './shop.ts'
 
 const WORDS = {
-  ar: { remove: /^إزالة «/, undo: 'تراجع', removeProof: 'إزالة الصورة', sent: 'وصلت رسالتكِ' },
-  fr: { remove: /^Retirer «/, undo: 'Annuler', removeProof: 'Retirer la capture', sent: 'Message envoyé' },
+  ar: {
+    remove: /^إزالة «/,
+    undo: 'تراجع',
+    removeProof: 'إزالة الصورة',
+    sent: 'وصلت رسالتكِ',
+    total: 'الإجمالي',
+  },
+  fr: {
+    remove: /^Retirer «/,
+    undo: 'Annuler',
+    removeProof: 'Retirer la capture',
+    sent: 'Message envoyé',
+    total: 'Total',
+  },
 }
 
 test.use({ viewport: SMALL_PHONE })
@@ -18,7 +30,9 @@ test.use({ viewport: SMALL_PHONE })
 forLanguages('ar', (language) => {
   const words = WORDS[language]
 
-  test('removing an article and choosing a picture keep the focus', async ({ page }) => {
+  test('removing an article and choosing a picture keep the focus, a new total is announced', async ({
+    page,
+  }) => {
     await openCart(page, language, [await newProduct(), await newProduct()])
     const heading = page.getByRole('heading', { level: 1 })
     await page.getByRole('listitem').getByRole('button', { name: words.remove }).first().click()
@@ -37,6 +51,10 @@ forLanguages('ar', (language) => {
     await expect(page.getByRole('status').filter({ hasText: 'p.png' })).toBeVisible()
     await removeProof.click()
     await expect(page.locator('[name=proof]')).toBeFocused()
+    const total = page.getByRole('status').filter({ hasText: words.total })
+    await expect(total).toContainText('1\u202F000')
+    await page.locator('[name=wilaya]').selectOption({ index: 6 })
+    await expect(total).toContainText('1\u202F100')
     // The last article: the heading stays.
     await page.getByRole('listitem').getByRole('button', { name: words.remove }).first().click()
     await page.getByRole('dialog').getByRole('button').first().click()

@@ -11,7 +11,7 @@ export function LegalLinks() {
       {accept}
       {legal?.map(({ path, title }, index) => (
         <Fragment key={path}>
-          {index > 0 ? ' · ' : ' '}
+          {index > 0 ? '\u00A0· ' : ' '}
           <Link to={path} className="underline">
             {title}
           </Link>

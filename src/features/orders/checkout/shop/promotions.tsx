@@ -132,14 +132,14 @@ function CodeField({ code, isEmptied, isBusy, useless, message, isApplied, apply
           />
         </div>
         {isHydrated && (
-          <div className="pt-6">
+          <div className="pt-[calc(1lh+6px)] text-small">
             <Button variant="secondary" busy={isBusy && t.applying} onClick={() => apply(entered)}>
               {t.apply}
             </Button>
           </div>
         )}
       </div>
-      <p role="status" className="text-small text-ok">
+      <p role="status" className="mt-1 text-small text-ok">
         {isApplied && t.applied}
       </p>
     </details>

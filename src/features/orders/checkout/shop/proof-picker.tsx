@@ -74,11 +74,13 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
           name="proof"
           accept="image/jpeg,image/png,image/webp"
           aria-invalid={message ? true : undefined}
-          aria-describedby={`${id}-note`}
+          aria-describedby={`${id}-hint ${id}-note`}
           onChange={(event) => void pick(event)}
           className="proof-input w-full cursor-pointer"
         />
-        <span className="mt-1 block text-small text-ink-2">{t.proofHint}</span>
+        <span id={`${id}-hint`} className="mt-1 block text-small text-ink-2">
+          {t.proofHint}
+        </span>
       </div>
       <FieldError id={`${id}-note`} message={message} />
     </div>
@@ -117,9 +119,11 @@ function PickedProof({ proof, button, onRemove }: PickedProofProps) {
       />
       <div role="status" className="min-w-0 grow">
         <bdi className="block truncate">{proof.name}</bdi>
-        <span className="flex items-center gap-1.5 text-small text-ok">
-          <CircleCheck className="size-4" strokeWidth={1.6} aria-hidden="true" />
-          {t.proofReady} · <bdi dir="ltr">{t.kilobytes(Math.max(1, Math.round(proof.size / 1024)))}</bdi>
+        <span className="flex items-start gap-1.5 text-small text-ok">
+          <CircleCheck className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+          <span>
+            {t.proofReady} · <bdi dir="ltr">{t.kilobytes(Math.max(1, Math.round(proof.size / 1024)))}</bdi>
+          </span>
         </span>
       </div>
       <button
