@@ -62,7 +62,7 @@ function QuestionPage({ loaderData, actionData, params }: Route.ComponentProps) 
   const { number, lines } = loaderData
   useLive([`order:${params.token}`])
   return (
-    <div className="page grid max-w-[640px] gap-5 py-8">
+    <div className="page grid max-w-[640px] grid-cols-1 gap-5 py-8">
       <title>{t.title(number)}</title>
       <meta name="robots" content="noindex" />
       <div>

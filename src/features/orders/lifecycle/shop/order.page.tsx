@@ -173,7 +173,7 @@ function FoundOrder({
   const isProofAwaited = isRefused || !order.hasProof || order.due > 0
   const firstName = order.customer.name.split(/\s+/)[0] ?? ''
   return (
-    <div className="page grid max-w-[640px] gap-5 py-8">
+    <div className="page grid max-w-[640px] grid-cols-1 gap-5 py-8">
       <title>{t.title(order.number, storeName)}</title>
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center gap-2 text-center">
