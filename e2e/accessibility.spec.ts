@@ -11,6 +11,7 @@ import { isFullRun, sized } from '../tests/sizes.ts'
 import { fillCheckout, openCart } from './cart.ts'
 import { inDatabase, newProduct } from './database.ts'
 import { newPhone, placeOrder } from './orders.ts'
+import { ACCOUNT_PAGES, publicPages, signInShopper } from './public-pages.ts'
 import { closeRegister, recordSale } from './register.ts'
 import { addCourier, markStop, prepared, sentRun } from './runs.ts'
 import {
@@ -214,7 +215,7 @@ function picture(): Promise<Buffer> {
 }
 
 /** The browser logs every answer with an error status itself. */
-const STATUS = /status of (400|401|403|404|409|429|500)/
+const STATUS = /status of (400|401|403|404|409|422|429|500)/
 
 function ignoreStatus(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !STATUS.test(line)))
@@ -240,6 +241,39 @@ forVariants('ar', 'phone', ({ language }) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await checkPage(page, path)
     }
+  })
+
+  test('every other page of the shop', { tag: '@full' }, async ({ page, request, complaints }) => {
+    test.slow()
+    await speaking(page, language)
+    const pages = await publicPages(request)
+    await signInShopper(page)
+    for (const { path } of [
+      ...pages.filter(({ route }) => !route.startsWith('/account')),
+      ...ACCOUNT_PAGES,
+    ]) {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await checkPage(page, path)
+    }
+    await page.context().clearCookies({ name: 'account' })
+    await visit(page, '/account/sign-in')
+    await checkPage(page, '/account/sign-in')
+    await page.locator('[name=contact]').fill('123')
+    await page.locator('main form button').click()
+    await expect(page.locator('[name=contact]')).toBeFocused()
+    await check(page, 'sign-in with a mistake')
+    await page.locator('[name=contact]').fill(newPhone())
+    await page.locator('main form button').click()
+    await expect(page.locator('[name=code]')).toBeVisible()
+    await checkPage(page, 'code')
+    await visit(page, '/order')
+    await page.locator('[name=number]').fill('1')
+    await page.locator('[name=phone]').fill('20000000')
+    await page.locator('main form button').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await check(page, 'order that is not found')
+    ignoreStatus(complaints)
   })
 
   test('error pages of the shop', { tag: '@full' }, async ({ page, complaints }) => {

@@ -13,6 +13,7 @@ const WORDS = {
     place: 'تأكيد الطلب',
     haveCode: 'لدي رمز تخفيض',
     apply: 'تطبيق',
+    applied: 'طُبّق الرمز',
     unknown: 'هذا الرمز غير موجود. تحقّقي من كتابته.',
     recorded: 'سُجّل طلبك',
     add: 'عرض جديد',
@@ -22,6 +23,7 @@ const WORDS = {
     place: 'Commander',
     haveCode: 'J’ai un code',
     apply: 'Appliquer',
+    applied: 'Code appliqué',
     unknown: 'Ce code n’existe pas. Vérifiez l’orthographe.',
     recorded: 'Commande enregistrée',
     add: 'Nouvelle offre',
@@ -82,6 +84,7 @@ forLanguages('ar', (language) => {
     await page.locator('[name=code]').fill(code.toLowerCase())
     await page.getByRole('button', { name: words.apply }).click()
     await expectTotal(page, String(total - 100))
+    await expect(page.getByRole('status').filter({ hasText: words.applied })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: new RegExp(`^${words.place}`) }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.place }).click()

@@ -57,7 +57,7 @@ forLanguages('ar', (language) => {
     const unknown = await page.goto('/nowhere/at/all')
     expect(unknown?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      { ar: 'ضاع الخيط', fr: 'Le fil est perdu' }[language],
+      { ar: 'الصفحة غير موجودة', fr: 'Page introuvable' }[language],
     )
     await page
       .getByRole('link', { name: { ar: 'العودة إلى الرئيسية', fr: 'Retour à l’accueil' }[language] })

@@ -94,6 +94,8 @@ test.describe('fr, without JavaScript', () => {
       await expect(page.getByRole('link', { name: 'Commander' })).toHaveCount(0)
       const choose = page.getByRole('button', { name: 'Valider ce choix' })
       await expect(page.getByRole('radio', { name: 'Bleu nuit, épuisé' })).toBeVisible()
+      await choose.click()
+      await expect(page.getByRole('alert')).toContainText('Choisissez')
       await valueNamed(page, 'Bleu nuit').click()
       await valueNamed(page, '5 m').click()
       await choose.click()

@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const sentence = isMissing ? t.notFoundSentence : isOffline ? t.offlineSentence : t.failureSentence
   useReloadWhenOnline(isOffline)
   return (
-    <main id="content" className="page grid justify-items-center gap-4 py-16 text-center">
+    <main id="content" className="page grid grid-cols-1 justify-items-center gap-4 py-16 text-center">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {!isMissing && <StoredHero />}
@@ -81,7 +81,7 @@ function StatusNumber({ status }: { status: number }) {
   return (
     <p
       dir="ltr"
-      className="flex items-center gap-3 font-display text-[7rem] leading-none font-semibold text-pri"
+      className="flex items-center gap-3 font-display text-[min(7rem,35vw)] leading-none font-semibold text-pri"
     >
       <span className="sr-only">{status}</span>
       <span aria-hidden="true">{first}</span>

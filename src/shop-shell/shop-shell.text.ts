@@ -1,4 +1,4 @@
-import { defineText } from '#core/text.ts'
+import { defineText, plural } from '#core/text.ts'
 
 export const shopShellText = defineText({
   loading: { fr: 'Chargement...', ar: 'جارٍ التحميل...' },
@@ -11,7 +11,13 @@ export const shopShellText = defineText({
   contact: { fr: 'Contact', ar: 'اتصلي بنا' },
   cartWith: {
     fr: (count: number) => `Panier, ${count} ${count > 1 ? 'articles' : 'article'}`,
-    ar: (count: number) => `السلة، ${count} (عدد القطع)`,
+    ar: (count: number) =>
+      plural('ar', count, {
+        one: 'السلة، قطعة واحدة',
+        two: 'السلة، قطعتان',
+        few: 'السلة، {n} قطع',
+        other: 'السلة، {n} قطعة',
+      }),
   },
   back: { fr: 'Retour', ar: 'رجوع' },
   product: { fr: 'Le produit', ar: 'تفاصيل المنتج' },
@@ -32,17 +38,17 @@ export const shopShellText = defineText({
 export const LANGUAGE_NAMES = { fr: 'Français', ar: 'العربية' } as const
 
 export const errorText = defineText({
-  notFoundTitle: { fr: 'Le fil est perdu', ar: 'ضاع الخيط' },
+  notFoundTitle: { fr: 'Page introuvable', ar: 'الصفحة غير موجودة' },
   notFoundSentence: {
-    fr: 'Cette page n’existe pas, ou elle a changé d’adresse.',
-    ar: 'هذه الصفحة غير موجودة، أو نُقلت إلى مكان آخر.',
+    fr: 'Elle n’existe pas, ou elle a changé d’adresse.',
+    ar: 'ربما نُقلت إلى عنوان آخر، أو لم يعد لها وجود.',
   },
   offlineTitle: { fr: 'Pas de réseau', ar: 'لا توجد شبكة' },
   offlineSentence: {
     fr: 'La connexion s’est coupée. Rien n’est perdu : la page s’ouvrira à son retour.',
     ar: 'انقطع الاتصال. لم يضع شيء: ستُفتح الصفحة عند عودته.',
   },
-  failureTitle: { fr: 'Un nœud dans le fil', ar: 'انعقد الخيط' },
+  failureTitle: { fr: 'La page n’a pas pu s’ouvrir', ar: 'تعذّر فتح الصفحة' },
   failureSentence: {
     fr: 'Une erreur est survenue de notre côté. Rien n’est perdu : réessayez dans un instant.',
     ar: 'حدث خطأ من جهتنا. لم يضع شيء: أعيدي المحاولة بعد لحظة.',

@@ -85,7 +85,7 @@ export const signInText = defineText({
   },
   failed: {
     fr: 'La demande n’est pas partie. Vérifiez le réseau et réessayez.',
-    ar: 'لم يُرسل الطلب. تحققي من الشبكة وأعيدي المحاولة.',
+    ar: 'تعذّر الإرسال. تحققي من الشبكة وأعيدي المحاولة.',
   },
   codeHeading: { fr: 'Entrez le code', ar: 'أدخلي الرمز' },
   sentBySms: {

@@ -1,7 +1,7 @@
 import { defineText } from '#core/text.ts'
 
 export const legalText = defineText({
-  accept: { fr: 'En commandant, vous acceptez', ar: 'بإرسال الطلب توافقين على' },
+  accept: { fr: 'En commandant, vous acceptez :', ar: 'بإرسال الطلب توافقين على:' },
 })
 
 /** Pages of the shopper herself, in the footer. */

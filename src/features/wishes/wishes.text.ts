@@ -67,7 +67,7 @@ export const requestText = defineText({
     fr: 'Utilisé pour ce message seulement, puis effacé.',
     ar: 'نستعمله لهذه الرسالة فقط، ثم نحذفه.',
   },
-  doneHeading: { fr: 'C’est noté', ar: 'سُجّل طلبك' },
+  doneHeading: { fr: 'C’est noté', ar: 'تمّ، سنعلمك' },
   doneBack: {
     fr: 'Vous recevrez un message quand cette pièce sera de retour.',
     ar: 'ستصلك رسالة عندما تتوفر هذه القطعة.',
@@ -99,10 +99,10 @@ export const requestProblemText = defineText({
   emailOnly: { fr: 'Indiquez une adresse e-mail.', ar: 'اكتبي بريدًا إلكترونيًا.' },
   tooMany: {
     fr: 'Trop de demandes. Réessayez dans une demi-heure.',
-    ar: 'طلبات كثيرة. حاولي بعد نصف ساعة.',
+    ar: 'محاولات كثيرة. أعيدي المحاولة بعد نصف ساعة.',
   },
   failed: {
     fr: 'La demande n’est pas partie. Vérifiez votre connexion et réessayez.',
-    ar: 'لم يُرسل الطلب. تحققي من الاتصال وحاولي مجددًا.',
+    ar: 'تعذّر الإرسال. تحققي من الاتصال وأعيدي المحاولة.',
   },
 })

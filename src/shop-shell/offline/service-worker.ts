@@ -196,14 +196,17 @@ async function storePage(path: string, answer: Response): Promise<void> {
   await evictOldEntries(pages, versionIn(html))
 }
 
-/** Caches files and what they import, also what they load later: offline it could not be loaded. */
+/**
+ * Caches files and what they import, also what they load later: offline it could not be loaded. Fails if the network is
+ * lost meanwhile: a page without its scripts would be stored, and not be fetched again for hours.
+ */
 async function cacheFiles(names: string[]): Promise<string[]> {
   const all = new Set(names)
   // Names that are added while the set is iterated are visited too.
   for (const name of all) {
     // Most of them are in the HTTP cache of the browser.
-    const file = await cacheFirst('file', new Request(name)).catch(() => undefined)
-    if (file?.ok && name.endsWith('.js')) for (const more of filesImportedBy(await file.text())) all.add(more)
+    const file = await cacheFirst('file', new Request(name))
+    if (name.endsWith('.js')) for (const more of filesImportedBy(await file.text())) all.add(more)
   }
   return [...all]
 }

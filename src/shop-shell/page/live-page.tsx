@@ -47,6 +47,13 @@ export function LivePage({ page, first, hydrates }: LivePageProps) {
     else show(answer, () => answer as PageData)
   }
 
+  // A screen reader reads the problem with its field.
+  const { actionData } = data
+  useEffect(() => {
+    if (actionData !== first.actionData)
+      document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
+  }, [actionData, first])
+
   // The browser may return to this page as it was left.
   useEffect(() => {
     const reset = () => setSent(undefined)

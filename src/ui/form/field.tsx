@@ -34,7 +34,8 @@ export function TextField({ label, help, error, suffix, ...input }: TextFieldPro
       {...input}
       {...ids.control}
       dir={input.dir ?? (LTR_TYPES.has(input.type ?? '') ? 'ltr' : 'auto')}
-      className={`${BOX} min-h-(--h-field) [text-align:-webkit-match-parent] [text-align:match-parent]`}
+      // In a field with a problem an example would be read as what was entered.
+      className={`${BOX} min-h-(--h-field) aria-invalid:placeholder:text-transparent [text-align:-webkit-match-parent] [text-align:match-parent]`}
     />
   )
   return (
@@ -65,7 +66,12 @@ export function SelectField({ label, help, error, children, ...input }: SelectPr
   return (
     <FieldFrame {...{ label, help, error, ids }} optional={!input.required}>
       <div className="relative">
-        <select {...input} {...ids.control} className={`${BOX} min-h-(--h-field) appearance-none pe-11`}>
+        <select
+          {...input}
+          {...ids.control}
+          aria-invalid={error ? true : input['aria-invalid']}
+          className={`${BOX} min-h-(--h-field) appearance-none pe-11`}
+        >
           {children}
         </select>
         <ChevronDown

@@ -21,9 +21,9 @@ export function useLive(topics: string[], onConnection?: (isConnected: boolean) 
   const { refresh, isBusy: isRequesting } = usePageRefresh()
   const isBusy = useIsLiveHeld() || isRequesting
   const update = useEffectEvent(() => runInBackground(refresh))
-  const url = `/live?topics=${topics.join(',')}`
+  const url = topics.length > 0 ? `/live?topics=${topics.join(',')}` : ''
 
-  useEffect(() => listen(url, () => setStale(true), onConnection), [url, onConnection])
+  useEffect(() => (url ? listen(url, () => setStale(true), onConnection) : undefined), [url, onConnection])
 
   useEffect(() => {
     if (!isStale || isBusy) return

@@ -24,7 +24,7 @@ export function AccountFrame({ current, name, children }: AccountFrameProps) {
   const { storeName } = use(PageOrigin)
   const [firstName] = (name ?? '').split(/\s+/)
   return (
-    <div className="page grid max-w-[640px] gap-5 py-8">
+    <div className="page grid max-w-[640px] grid-cols-1 gap-5 py-8">
       <title>{t.title(storeName)}</title>
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-h1 font-semibold">{firstName ? t.greeting(firstName) : t.heading}</h1>

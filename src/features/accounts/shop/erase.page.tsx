@@ -82,7 +82,7 @@ function ErasePage({ loaderData, actionData }: Route.ComponentProps) {
     actionData && (hasFailed(actionData) ? { problem: 'failed' } : actionData)
   const mayErase = preview.openOrders === 0
   return (
-    <div className="page grid max-w-[520px] gap-5 py-8">
+    <div className="page grid max-w-[520px] grid-cols-1 gap-5 py-8">
       <title>{title(storeName)}</title>
       <meta name="robots" content="noindex" />
       <div>

@@ -96,7 +96,7 @@ function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
     actionData && (hasFailed(actionData) ? { problem: 'failed' } : actionData)
   const note = (['erased', 'signedOut'] as const).find((name) => query.has(name))
   return (
-    <div className="page grid max-w-[520px] gap-5 py-8">
+    <div className="page grid max-w-[520px] grid-cols-1 gap-5 py-8">
       <title>{t.title(storeName)}</title>
       <meta name="robots" content="noindex" />
       <div>

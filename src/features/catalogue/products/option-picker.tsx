@@ -83,6 +83,8 @@ function SendButton() {
   return (
     <>
       <input type="hidden" name="lang" value={useLanguage()} />
+      {/* Without a choice the form would send nothing, and the page would not say what is missing. The first value counts. */}
+      <input type="hidden" name={CHOICE_PARAMETERS[0]} value="" />
       <Button type="submit" variant="secondary">
         {useText(sendChoiceText).send}
       </Button>

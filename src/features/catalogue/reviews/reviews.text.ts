@@ -27,7 +27,7 @@ export const reviewsText = defineText({
   distribution: { fr: 'Répartition des notes', ar: 'توزيع التقييمات' },
   none: {
     fr: 'Pas encore d’avis. Le vôtre sera le premier.',
-    ar: 'لا تقييمات بعد. كوني أول من يشاركنا رأيه.',
+    ar: 'لا تقييمات بعد. كوني أول من تشاركنا رأيها.',
   },
   more: { fr: 'Voir plus d’avis', ar: 'عرض المزيد من التقييمات' },
   newer: { fr: 'Avis plus récents', ar: 'التقييمات الأحدث' },

@@ -101,7 +101,7 @@ function SlideWords({ words, current, slogan, children }: SlideWordsProps) {
     className: 'col-start-1 row-start-1 not-data-shown:invisible',
   })
   return (
-    <div className="hero-words grid grid-cols-1 gap-1 p-5 md:max-w-[50%] md:gap-4 md:px-10 md:py-[72px] lg:px-[72px]">
+    <div className="hero-words grid grid-cols-1 gap-1 px-5 pb-5 md:max-w-[50%] md:gap-4 md:px-10 md:py-[72px] lg:px-[72px]">
       {slogan && <p className="hidden text-gold-ink md:block">{slogan}</p>}
       <div className="grid">
         {words.map(({ title, sentence }, index) => (

@@ -78,6 +78,8 @@ export function ContactForm({ answer: first }: { answer: ContactAnswer | undefin
           label={t.subject}
           name="subject"
           required
+          // A browser calls a required list without a choice invalid before the form is sent.
+          aria-invalid={false}
           defaultValue={input.subject}
           error={errorOf('subject')}
         >

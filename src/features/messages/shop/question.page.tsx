@@ -6,7 +6,6 @@ import { cleanText } from '#core/clean-text.ts'
 import { formatDayAndTime } from '#core/day.ts'
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
-import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { hasFailed } from '#ui/form/failed.ts'
 import { TextArea } from '#ui/form/field.tsx'
@@ -63,7 +62,7 @@ function QuestionPage({ loaderData, actionData, params }: Route.ComponentProps) 
   const { number, lines } = loaderData
   useLive([`order:${params.token}`])
   return (
-    <div className="page grid max-w-[640px] gap-5 py-8">
+    <div className="page grid max-w-[640px] grid-cols-1 gap-5 py-8">
       <title>{t.title(number)}</title>
       <meta name="robots" content="noindex" />
       <div>
@@ -110,14 +109,10 @@ function Thread({ lines }: { lines: OrderMessage[] }) {
 function QuestionForm({ answer: result }: { answer: QuestionAnswer | undefined }) {
   const t = useText(questionText)
   const words = useText(contactText)
-  const toasts = useToasts()
   const form = useRef<HTMLFormElement>(null)
   const isSending = useSentForm() !== undefined
   const handleAnswer = useEffectEvent(({ outcome }: QuestionAnswer) => {
-    if (outcome === 'tooMany' || outcome === 'failed') toasts.error(words[outcome])
-    if (outcome !== 'sent') return
-    toasts.success(t.sent)
-    form.current?.reset()
+    if (outcome === 'sent') form.current?.reset()
   })
   useEffect(() => {
     if (result) handleAnswer(result)

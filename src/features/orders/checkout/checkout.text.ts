@@ -81,6 +81,7 @@ export const checkoutText = defineText({
   name: { fr: 'Nom complet', ar: 'الاسم الكامل' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   email: { fr: 'Adresse e-mail', ar: 'البريد الإلكتروني' },
+  toMyAddress: { fr: 'Livraison à mon adresse', ar: 'التوصيل إلى عنواني' },
   deliveryOrPickup: { fr: 'Livraison ou retrait', ar: 'التوصيل أو الاستلام' },
   missingToFree: {
     fr: (amount: string) => `Encore ${isolateLtr(amount)} pour la livraison gratuite`,

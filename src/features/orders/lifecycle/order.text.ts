@@ -107,7 +107,7 @@ export const orderText = defineText({
     ar: (number: number, store: string, url: string) =>
       `طلبي رقم ${isolateLtr(String(number))} من ${store}: ${url}`,
   },
-  ask: { fr: 'Écrire à la boutique', ar: 'مراسلة المتجر' },
+  ask: { fr: 'Écrire sur WhatsApp', ar: 'مراسلتنا على واتساب' },
   askHere: { fr: 'Poser une question ici', ar: 'طرح سؤال من هنا' },
   askMessage: {
     fr: (number: number) => `Bonjour, au sujet de ma commande n° ${number} : `,

@@ -47,7 +47,7 @@ export default function DeliveryChoice({ range, choose }: { range: string; choos
             setChosen(value)
             storeWilaya(value)
           }}
-          className="rounded-field border border-field bg-surface px-2 text-ink"
+          className="block min-h-11 rounded-field border border-field bg-surface px-2 text-ink"
         >
           {!line && <option value="">{choose}</option>}
           {lines.map(([wilaya, name]) => (

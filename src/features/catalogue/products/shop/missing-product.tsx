@@ -6,7 +6,7 @@ import { productText } from '../product-detail.text.ts'
 export function MissingProduct() {
   const t = useText(productText)
   return (
-    <div className="page grid justify-items-center gap-4 py-16 text-center">
+    <div className="page grid grid-cols-1 justify-items-center gap-4 py-16 text-center">
       <title>{t.missing}</title>
       <meta name="robots" content="noindex" />
       <div className="grid h-[190px] w-[152px] place-items-center rounded-[99px_99px_14px_14px] bg-sunk p-2.5">

@@ -36,7 +36,7 @@ export function TrustLines({ delivery, lines }: Lines) {
               <button
                 type="button"
                 onClick={() => setOpened(true)}
-                className="needs-script font-semibold text-pri"
+                className="needs-script block min-h-11 font-semibold text-pri"
               >
                 {delivery.choose}
               </button>
@@ -47,7 +47,12 @@ export function TrustLines({ delivery, lines }: Lines) {
       {lines.map(({ text, icon, href }) => (
         <Line key={text} icon={icon}>
           {href ? (
-            <a href={href} target="_blank" rel="noreferrer" className="font-semibold text-pri">
+            <a
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              className="-my-3 flex min-h-11 items-center font-semibold text-pri"
+            >
               {text}
             </a>
           ) : (

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Star } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { shrinkPicture } from '#features/media/shrink-picture.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -33,14 +33,18 @@ export default function ReviewForm({ productId, outcome: initialOutcome, orderNu
   const outcomes = useText(reviewOutcomeText)
   const toasts = useToasts()
   const [answer, setAnswer] = useState<ReviewAnswer>()
+  /** Fields that were changed since the answer: their problems are no longer shown. */
+  const [changed, setChanged] = useState<string[]>([])
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const thanks = useRef<HTMLParagraphElement>(null)
   // Native validation is used until hydration; afterwards problems are shown in the interface language.
   const isHydrated = useIsHydrated()
   const outcome = answer?.outcome ?? initialOutcome
 
   useEffect(() => {
-    if (answer && answer.outcome !== 'thanks') firstInvalidField(form.current)?.focus()
+    // The form is much taller than the thanks that replace it: without the focus they would be out of sight.
+    if (answer) (answer.outcome === 'thanks' ? thanks.current : firstInvalidField(form.current))?.focus()
   }, [answer])
 
   const action = `/product/${productId}/review`
@@ -52,13 +56,18 @@ export default function ReviewForm({ productId, outcome: initialOutcome, orderNu
     const result = response?.body as ReviewAnswer | undefined
     if (!result) return toasts.error(t.failed)
     setAnswer(result)
-    if (result.outcome === 'thanks') toasts.success(outcomes.thanks)
+    setChanged([])
   }
 
-  if (outcome === 'thanks') return <Notice kind="good">{outcomes.thanks}</Notice>
+  if (outcome === 'thanks')
+    return (
+      <Notice kind="good" ref={thanks}>
+        {outcomes.thanks}
+      </Notice>
+    )
   const errorOf = (field: ReviewField) => {
     const problem = answer?.problems[field]
-    return problem && problems[problem]
+    return problem && !changed.includes(field) ? problems[problem] : undefined
   }
   return (
     <form
@@ -67,6 +76,10 @@ export default function ReviewForm({ productId, outcome: initialOutcome, orderNu
       action={action}
       encType="multipart/form-data"
       noValidate={isHydrated}
+      onInput={({ target }) => {
+        const { name } = target as HTMLInputElement
+        if (answer) setChanged((before) => [...before, name])
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         void send(event.currentTarget)
@@ -187,10 +200,21 @@ const NOTICES = {
   bad: { icon: CircleAlert, className: 'bg-henna-50 text-henna', role: 'alert' },
 }
 
-function Notice({ kind, children }: { kind: keyof typeof NOTICES; children: string }) {
+interface NoticeProps {
+  kind: keyof typeof NOTICES
+  ref?: Ref<HTMLParagraphElement>
+  children: string
+}
+
+function Notice({ kind, ref, children }: NoticeProps) {
   const { icon: Icon, className, role } = NOTICES[kind]
   return (
-    <p role={role} className={`flex items-start gap-2 rounded-field px-3 py-2.5 text-small ${className}`}>
+    <p
+      ref={ref}
+      tabIndex={-1}
+      role={role}
+      className={`flex items-start gap-2 rounded-field px-3 py-2.5 text-small ${className}`}
+    >
       <Icon className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />
       {children}
     </p>

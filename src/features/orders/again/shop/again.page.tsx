@@ -40,7 +40,7 @@ function AgainPage({ loaderData, params }: Route.ComponentProps) {
   const { number, lines, total, path } = loaderData
   const missing = lines.filter(({ note }) => note !== undefined).length
   return (
-    <div className="page grid max-w-[640px] gap-5 py-8">
+    <div className="page grid max-w-[640px] grid-cols-1 gap-5 py-8">
       <title>{t.title(number)}</title>
       <meta name="robots" content="noindex" />
       <div>
@@ -66,7 +66,7 @@ function AgainPage({ loaderData, params }: Route.ComponentProps) {
       </ul>
       {path ? (
         <>
-          <p className="flex justify-between gap-4 font-semibold">
+          <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
             {t.total} <bdi dir="ltr">{formatMoney(total)}</bdi>
           </p>
           {/* A new document: the cart in the URL is added to the one in the browser, or shown without JavaScript. */}
@@ -89,8 +89,8 @@ function Line({ line }: { line: AgainLine }) {
   const name = <bdi className="font-semibold">{localized(line.name, useLanguage())}</bdi>
   const isSold = note !== 'gone' && productId !== null
   return (
-    <li className="flex items-start justify-between gap-4 py-3">
-      <span className="min-w-0">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 py-3">
+      <span className="min-w-0 wrap-anywhere">
         {isSold ? (
           <Link to={`/product/${productId}`} className="text-pri hover:underline">
             {name}

@@ -40,8 +40,12 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   const t = useText(cartText)
   const confirm = useConfirm()
   async function clear() {
-    if (await confirm({ kind: 'danger', title: t.clearTitle, sentence: t.clearSentence, confirm: t.clear }))
-      onClear()
+    if (
+      !(await confirm({ kind: 'danger', title: t.clearTitle, sentence: t.clearSentence, confirm: t.clear }))
+    )
+      return
+    onClear()
+    focusHeading()
   }
   return (
     <button
@@ -53,6 +57,11 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       {t.clear}
     </button>
   )
+}
+
+/** The button with the focus is removed with its row. */
+function focusHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true })
 }
 
 interface CartRowProps extends Pick<CartLinesProps, 'onChange'> {
@@ -71,6 +80,7 @@ function CartRow({ line, index, onChange }: CartRowProps) {
   const setQuantity = (quantity: number) => {
     onChange?.(lineKey(item), quantity)
     if (quantity > 0) return
+    focusHeading()
     toasts.success(t.removed(name), { label: t.undo, onPress: () => restoreToCart(item, index) })
   }
   return (
@@ -85,7 +95,7 @@ function CartRow({ line, index, onChange }: CartRowProps) {
           </Link>
           <Money amount={price} className="text-small text-ink-2" />
         </div>
-        {onChange && <RemoveButton name={name} onRemove={() => onChange(lineKey(item), 0)} />}
+        {onChange && <RemoveButton name={name} onRemove={() => setQuantity(0)} />}
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         {isUnavailable ? <span /> : <Stepper name={name} line={line} onChange={onChange && setQuantity} />}

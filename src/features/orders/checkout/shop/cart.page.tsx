@@ -166,7 +166,9 @@ function CartPage({ loaderData, actionData }: Route.ComponentProps) {
       <title>{t.title(storeName)}</title>
       <meta name="description" content={t.description} />
       <meta name="robots" content="noindex" />
-      <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
+      <h1 tabIndex={-1} className="font-display text-h1 font-semibold">
+        {t.heading}
+      </h1>
       <CartAndCheckout {...loaderData} submitted={actionData} hasPendingOrders={pendingCount > 0} />
       <Suspense>{isHydrated && <KeptOrders onCount={setPendingCount} />}</Suspense>
     </div>

@@ -338,7 +338,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           wide
           disabled={isNothingLeft}
           busy={busyLabel}
-          aria-label={`${t.place} ${isolateLtr(formatMoney(total))}`}
+          aria-label={busyLabel ? undefined : `${t.place} ${isolateLtr(formatMoney(total))}`}
         >
           <span className="flex flex-wrap items-center justify-center gap-x-3">
             {t.place}
@@ -346,6 +346,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <Money amount={total} />
           </span>
         </Button>
+        <p role="status" className="sr-only">
+          {busyLabel && t.sending}
+        </p>
       </div>
     </form>
   )

@@ -37,7 +37,7 @@ export function CheckoutSection({
         </span>
         <span className="min-w-0 grow wrap-anywhere">
           <span className="block font-display text-h3 font-semibold">{title}</span>
-          {summary && <span className="block truncate text-small text-ink-2">{summary}</span>}
+          {summary && <span className="line-clamp-2 text-small text-ink-2">{summary}</span>}
         </span>
         <ChevronDown
           className="size-5 shrink-0 text-ink-2 transition-transform duration-200 group-open:rotate-180"

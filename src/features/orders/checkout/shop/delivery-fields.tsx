@@ -75,7 +75,7 @@ function KindChoice({ pickup, isPickup: isChosen }: { pickup: LabelledZone; isPi
   return (
     <fieldset>
       <legend className="sr-only">{t.deliveryOrPickup}</legend>
-      {choice('delivery', t.delivery, !isChosen)}
+      {choice('delivery', t.toMyAddress, !isChosen)}
       {choice('pickup', localized(pickup.name, language), isChosen)}
     </fieldset>
   )

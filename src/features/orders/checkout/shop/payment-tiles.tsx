@@ -1,4 +1,5 @@
 import { Banknote, CircleCheck, Copy } from 'lucide-react'
+import { useId } from 'react'
 import { formatMoney, type Money as Amount } from '#core/money.ts'
 import { formatPhone, parsePhone } from '#core/phone.ts'
 import { isolateLtr } from '#core/text.ts'
@@ -40,9 +41,13 @@ export function PaymentTiles(props: PaymentTilesProps) {
   const { choices, chosen, total, deposit, depositSentence, isPickup, cashSentence, error } = props
   const t = useText(checkoutText)
   const choice = choices.find(({ id }) => id === chosen)
+  const errorId = useId()
   return (
     <>
-      <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(max(5rem,calc((100%-1rem)/3)),1fr))] gap-2">
+      <fieldset
+        aria-describedby={error && errorId}
+        className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(max(5rem,calc((100%-1rem)/3)),1fr))] gap-2"
+      >
         <legend className="sr-only">{t.payment}</legend>
         {choices.map((each) => (
           <Tile
@@ -53,7 +58,7 @@ export function PaymentTiles(props: PaymentTilesProps) {
           />
         ))}
       </fieldset>
-      <FieldError message={error} />
+      <FieldError id={errorId} message={error} />
       <noscript>{import.meta.env.SSR && <Accounts {...{ choices, chosen, depositSentence }} />}</noscript>
       {choice &&
         (needsProof(choice.id) ? (

@@ -70,6 +70,7 @@ export default function Promotions({
           isBusy={isBusy}
           useless={problem && known.code}
           message={isFailed ? t.failed : problem && known.code ? problems[problem] : undefined}
+          isApplied={known.code !== '' && !problem && !isFailed && !isBusy}
           apply={apply}
         />
       )}
@@ -85,11 +86,12 @@ interface CodeFieldProps {
   /** A code that takes nothing off, as the message says. */
   useless: string | undefined
   message: string | undefined
+  isApplied: boolean
   apply: (entered: string) => void
 }
 
 /** Without JavaScript the code is sent with the form, which answers with the new total. */
-function CodeField({ code, isEmptied, isBusy, useless, message, apply }: CodeFieldProps) {
+function CodeField({ code, isEmptied, isBusy, useless, message, isApplied, apply }: CodeFieldProps) {
   const t = useText(promotionsText)
   const isHydrated = useIsHydrated()
   const [entered, setEntered] = useState(code)
@@ -130,13 +132,16 @@ function CodeField({ code, isEmptied, isBusy, useless, message, apply }: CodeFie
           />
         </div>
         {isHydrated && (
-          <div className="pt-6">
+          <div className="pt-[calc(1lh+6px)] text-small">
             <Button variant="secondary" busy={isBusy && t.applying} onClick={() => apply(entered)}>
               {t.apply}
             </Button>
           </div>
         )}
       </div>
+      <p role="status" className="mt-1 text-small text-ok">
+        {isApplied && t.applied}
+      </p>
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, ImageUp, X } from 'lucide-react'
-import { useCallback, useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ChangeEvent, type RefObject } from 'react'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { mediaText } from '#features/media/media.text.ts'
 import { Spinner } from '#ui/form/button.tsx'
@@ -22,6 +22,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
   const problems = useText(mediaText)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const picked = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<MediaProblem>()
   const [isPreparing, setPreparing] = useState(false)
   // Loaded early, so that choosing a picture does not wait for the network.
@@ -42,6 +43,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
     }
     // Uses the original until the smaller version is ready.
     onPick(file)
+    focusNext(picked)
     const smaller = (await checks?.shrinkPicture(file)) ?? file
     if (smaller !== file && currentTarget.files?.[0] === file) onPick(smaller)
   }
@@ -49,6 +51,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
   function remove() {
     if (input.current) input.current.value = ''
     onPick(undefined)
+    focusNext(input)
   }
 
   return (
@@ -56,7 +59,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
       <label htmlFor={id} className="text-small font-semibold">
         {t.proof}
       </label>
-      {proof && !isPreparing && <PickedProof proof={proof} onRemove={remove} />}
+      {proof && !isPreparing && <PickedProof proof={proof} button={picked} onRemove={remove} />}
       <div
         className={`relative rounded-card border border-dashed p-4 text-center has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-pri ${message ? 'border-henna bg-henna-50' : 'border-field'} ${proof && !isPreparing ? 'hidden' : ''}`}
       >
@@ -71,18 +74,31 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
           name="proof"
           accept="image/jpeg,image/png,image/webp"
           aria-invalid={message ? true : undefined}
-          aria-describedby={`${id}-note`}
+          aria-describedby={`${id}-hint ${id}-note`}
           onChange={(event) => void pick(event)}
           className="proof-input w-full cursor-pointer"
         />
-        <span className="mt-1 block text-small text-ink-2">{t.proofHint}</span>
+        <span id={`${id}-hint`} className="mt-1 block text-small text-ink-2">
+          {t.proofHint}
+        </span>
       </div>
       <FieldError id={`${id}-note`} message={message} />
     </div>
   )
 }
 
-function PickedProof({ proof, onRemove }: { proof: File; onRemove: () => void }) {
+/** The control with the focus is about to be hidden; the next one is shown after the next frame. */
+function focusNext(control: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => control.current?.focus({ preventScroll: true }))
+}
+
+interface PickedProofProps {
+  proof: File
+  button: RefObject<HTMLButtonElement | null>
+  onRemove: () => void
+}
+
+function PickedProof({ proof, button, onRemove }: PickedProofProps) {
   const t = useText(proofText)
   const setPreview = useCallback(
     (image: HTMLImageElement) => {
@@ -101,14 +117,17 @@ function PickedProof({ proof, onRemove }: { proof: File; onRemove: () => void })
         height={60}
         className="h-[60px] w-12 rounded-[8px] object-cover"
       />
-      <div className="min-w-0 grow">
+      <div role="status" className="min-w-0 grow">
         <bdi className="block truncate">{proof.name}</bdi>
-        <span className="flex items-center gap-1.5 text-small text-ok">
-          <CircleCheck className="size-4" strokeWidth={1.6} aria-hidden="true" />
-          {t.proofReady} · <bdi dir="ltr">{t.kilobytes(Math.max(1, Math.round(proof.size / 1024)))}</bdi>
+        <span className="flex items-start gap-1.5 text-small text-ok">
+          <CircleCheck className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+          <span>
+            {t.proofReady} · <bdi dir="ltr">{t.kilobytes(Math.max(1, Math.round(proof.size / 1024)))}</bdi>
+          </span>
         </span>
       </div>
       <button
+        ref={button}
         type="button"
         aria-label={t.removeProof}
         onClick={onRemove}

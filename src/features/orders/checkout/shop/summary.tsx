@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney, type Money as Amount } from '#core/money.ts'
-import { localized } from '#core/text.ts'
+import { isolateLtr, localized } from '#core/text.ts'
 import { missingToFreeDelivery } from '#features/delivery/delivery.rules.ts'
 import { Money } from '#ui/display/money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -46,6 +46,10 @@ export function Summary({ subtotal, shipping, total, zone, wilaya, children }: S
           </dd>
         </div>
       </dl>
+      {/* The address, a quantity or a code changes the total of a part of the page that is not read at that moment. */}
+      <p role="status" className="sr-only">
+        {t.total} {isolateLtr(formatMoney(total))}
+      </p>
     </section>
   )
 }

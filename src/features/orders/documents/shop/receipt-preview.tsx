@@ -43,7 +43,7 @@ export function ReceiptPreview({ order }: { order: OrderView }) {
             {listedShipping(order) > 0 ? <Money amount={listedShipping(order)} /> : t.free}
           </Line>
         )}
-        <div className="col-span-2 flex items-baseline justify-between border-t border-line pt-3">
+        <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-display text-h3 font-semibold">{t.total}</dt>
           <dd>
             <Money amount={order.total} className="text-[1.4375rem] font-semibold" />
@@ -73,7 +73,7 @@ interface LineProps {
 function Line({ label, quantity, children }: LineProps) {
   return (
     <>
-      <dt className="text-ink-2">
+      <dt className="wrap-anywhere text-ink-2">
         <bdi>{label}</bdi>
         {quantity !== undefined && ` ×\u00A0${quantity}`}
       </dt>

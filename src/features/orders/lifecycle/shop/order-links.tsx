@@ -24,15 +24,20 @@ export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: 
       <ButtonLink to="/collections" size="large" wide>
         {t.continueShopping}
       </ButtonLink>
-      <div className="grid grid-cols-2 gap-2.5">
-        <ButtonLink to="/" variant="secondary" wide>
-          <House className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
-          {t.home}
-        </ButtonLink>
-        <ButtonLink to={`${path}/receipt`} reloadDocument variant="secondary" wide>
-          <Printer className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
-          {t.print}
-        </ButtonLink>
+      {/* Below each other where the text is large. */}
+      <div className="flex flex-wrap gap-2.5">
+        <span className="grid grow">
+          <ButtonLink to="/" variant="secondary">
+            <House className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+            {t.home}
+          </ButtonLink>
+        </span>
+        <span className="grid grow">
+          <ButtonLink to={`${path}/receipt`} reloadDocument variant="secondary">
+            <Printer className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+            {t.print}
+          </ButtonLink>
+        </span>
       </div>
       <div className="grid gap-2.5 sm:grid-cols-2">
         <a

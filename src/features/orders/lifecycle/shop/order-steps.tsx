@@ -14,7 +14,8 @@ export function OrderSteps({ status }: { status: OrderStatus }) {
   if (current === -1) return null
   return (
     <section aria-label={t.steps}>
-      <ol className="grid grid-cols-5">
+      {/* On several lines where the text is large. */}
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-y-3 overflow-hidden">
         {STEPS.map((step, index) => {
           const Icon = STATUS_ICONS[step]
           const isCurrent = index === current

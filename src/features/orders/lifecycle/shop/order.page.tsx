@@ -164,9 +164,16 @@ function FoundOrder({
   const isHydrated = useIsHydrated()
   const { status, paymentMethod } = order
   const shown = shownStatus(order)
+  const isRefused = order.paymentRefusal !== null
+  const proofForm = (maySendProof(status, paymentMethod, isRefused) ||
+    mayPayRest(status, paymentMethod, order.due)) && (
+    <ProofForm order={order} outcome={outcome ?? undefined} />
+  )
+  // Above the links: without the picture the order does not go on.
+  const isProofAwaited = isRefused || !order.hasProof || order.due > 0
   const firstName = order.customer.name.split(/\s+/)[0] ?? ''
   return (
-    <div className="page grid max-w-[640px] gap-5 py-8">
+    <div className="page grid max-w-[640px] grid-cols-1 gap-5 py-8">
       <title>{t.title(order.number, storeName)}</title>
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center gap-2 text-center">
@@ -205,12 +212,10 @@ function FoundOrder({
         {isHydrated && 'PushManager' in window && awaitsDelivery(status) && <OrderPush token={order.token} />}
       </Suspense>
       <OrderFacts order={order} shopAddress={shop.address} />
+      {isProofAwaited && proofForm}
       {mayBeReviewed(status) && order.customer.phone && <ReviewLinks order={order} />}
       <OrderLinks order={order} shopPhone={shop.phone} />
-      {(maySendProof(status, paymentMethod, order.paymentRefusal !== null) ||
-        mayPayRest(status, paymentMethod, order.due)) && (
-        <ProofForm order={order} outcome={outcome ?? undefined} />
-      )}
+      {!isProofAwaited && proofForm}
       {mayShopperCancel(status) && <CancelForm order={order} />}
     </div>
   )
