@@ -20,7 +20,8 @@ const VISITORS_PER_ORDER: [number, number] = [18, 30]
 
 export async function writeTraffic(orders: DemoOrder[]): Promise<void> {
   const random = new SeededRandom('traffic')
-  const days = [...Map.groupBy(orders, ({ createdAt }) => dayOf(createdAt))]
+  const placed = orders.filter(({ zone }) => zone !== null)
+  const days = [...Map.groupBy(placed, ({ createdAt }) => dayOf(createdAt))]
   await insertRows(
     shopDays,
     days.map(([day, own]) => ({
