@@ -135,7 +135,12 @@ function planEnd(
   const by = random.chance(0.5) ? ('cashier' as const) : ('manager' as const)
   const refused = stops.find(({ state }) => state === 'refused')
   if (refused)
-    return { status: 'cancelled', at: later(refused.departure, MAX_RUN_HOURS + 0.2), by, note: refused.reason }
+    return {
+      status: 'cancelled',
+      at: later(refused.departure, MAX_RUN_HOURS + 0.2),
+      by,
+      note: refused.reason,
+    }
   const isReturned = outcome === 'returned'
   return {
     status: 'cancelled',

@@ -1,74 +1,25 @@
 /** Six months of orders of the site, planned in memory. */
-import { money, sum, times, type Money } from '#core/money.ts'
+import { money } from '#core/money.ts'
 import { VIP_THRESHOLD } from '#features/clients/clients.rules.ts'
 import { deliveryFee, findZone, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
-import { isRevenue, type OrderStatus } from '#features/orders/order.rules.ts'
-import { applyTerms, type AppliedPromotion } from '#features/promotions/promotion.rules.ts'
+import { isRevenue } from '#features/orders/order.rules.ts'
+import { applyTerms } from '#features/promotions/promotion.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import {
-  planOutcome,
-  planSteps,
-  type Outcome,
-  type OrderStep,
-  type PlannedStop,
-} from './demo-order-steps.server.ts'
-import type { PlannedPayment } from './demo-payments.server.ts'
+  asOrder,
+  itemOf,
+  keysOf,
+  worthOf,
+  type PlannedItem,
+  type PlannedOrder,
+} from './demo-order-plan.server.ts'
+import { planOutcome, planSteps, type Outcome } from './demo-order-steps.server.ts'
 import type { DemoPerson } from './demo-people.server.ts'
 import type { DemoArticle, DemoProduct } from './demo-products.server.ts'
 import { chooseTerms, type DemoPromotion } from './demo-promotions.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
-import type { PlannedEdit, PlannedReturn } from './demo-returns.server.ts'
-import type { Author } from './demo-staff.server.ts'
-import type { PlannedTicket } from './demo-till.server.ts'
 import { planVisits } from './demo-visits.server.ts'
 import { orderNotes } from './messages.text.ts'
-
-export interface PlannedItem {
-  product: DemoProduct
-  article: DemoArticle
-  quantity: number
-  price: Money
-  /** The price of the catalogue, if it was sold below it. */
-  listPrice: Money | null
-  promotionDiscount: Money
-  returnedQuantity: number
-  /** What one unit cost when it was sold; the plan of the stock knows it. */
-  unitCost: Money | null
-}
-
-export interface PlannedOrder {
-  token: string
-  /** Null: a sale to a client who is not known. */
-  person: DemoPerson | null
-  items: PlannedItem[]
-  subtotal: Money
-  promotions: AppliedPromotion[]
-  discount: Money
-  discountPercent: number | null
-  discountReason: string
-  shipping: Money
-  /** Null: a sale at the counter. */
-  zone: DeliveryZone | null
-  total: Money
-  paymentMethod: PaymentMethodId
-  notes: string
-  /** Who enters the order: the system for the site. */
-  placedBy: Author
-  steps: OrderStep[]
-  stops: PlannedStop[]
-  payments: PlannedPayment[]
-  edit: PlannedEdit | null
-  goodsReturn: PlannedReturn | null
-  ticket: PlannedTicket | null
-  /** The return that it was given in exchange for. */
-  exchangedFor: PlannedReturn | null
-  /** Derived from the steps. */
-  status: OrderStatus
-  createdAt: Date
-  updatedAt: Date
-}
-
-export type DemoOrder = PlannedOrder & { id: number; number: number; receiptNumber: number }
 
 /** In percent. */
 const PAYMENTS: Record<PaymentMethodId, number> = {
@@ -136,38 +87,6 @@ function planOrder(random: SeededRandom, shop: Shop, visit: Visit): PlannedOrder
   return order
 }
 
-type OrderPlan = Omit<PlannedOrder, 'payments' | 'edit' | 'status' | 'createdAt' | 'updatedAt' | Defaulted> &
-  Partial<Pick<PlannedOrder, Defaulted>>
-
-/** Absent from most orders. */
-type Defaulted =
-  | 'goodsReturn'
-  | 'ticket'
-  | 'exchangedFor'
-  | 'placedBy'
-  | 'discount'
-  | 'discountPercent'
-  | 'discountReason'
-
-export function asOrder(plan: OrderPlan): PlannedOrder {
-  const [first, last] = [plan.steps[0]!, plan.steps.at(-1)!]
-  return {
-    goodsReturn: null,
-    ticket: null,
-    exchangedFor: null,
-    placedBy: 'system',
-    discount: money(0),
-    discountPercent: null,
-    discountReason: '',
-    ...plan,
-    payments: [],
-    edit: null,
-    status: last.status,
-    createdAt: first.at,
-    updatedAt: last.at,
-  }
-}
-
 function planBasket(random: SeededRandom, shop: Shop, zone: DeliveryZone, visit: Visit) {
   const { person, at, history } = visit
   const chosen = planItems(
@@ -199,10 +118,6 @@ function planBasket(random: SeededRandom, shop: Shop, zone: DeliveryZone, visit:
   }
 }
 
-export function worthOf(items: Pick<PlannedItem, 'price' | 'quantity'>[]): Money {
-  return sum(items.map(({ price, quantity }) => times(price, quantity)))
-}
-
 function promotionLine({ product, price, quantity }: PlannedItem) {
   return { productId: product.id, categoryId: product.categoryId, price, quantity }
 }
@@ -219,11 +134,6 @@ export function planItems(random: SeededRandom, offered: DemoProduct[]): Planned
   )
 }
 
-export function itemOf(product: DemoProduct, article: DemoArticle, quantity: number): PlannedItem {
-  const none = { listPrice: null, promotionDiscount: money(0), returnedQuantity: 0, unitCost: null }
-  return { product, article, quantity, price: article.price, ...none }
-}
-
 /** The first variants sell best. */
 function planArticle(random: SeededRandom, { articles }: DemoProduct): DemoArticle {
   return random.weighted(articles, (article) => 1 / (articles.indexOf(article) + 1))
@@ -231,10 +141,6 @@ function planArticle(random: SeededRandom, { articles }: DemoProduct): DemoArtic
 
 function planCount(random: SeededRandom, weights: Record<string, number>): number {
   return Number(random.weighted(keysOf(weights), (count) => weights[count]!))
-}
-
-export function keysOf<K extends string>(weights: Record<K, unknown>): K[] {
-  return Object.keys(weights) as K[]
 }
 
 /** Notes about change for cash are used for cash orders only. */

@@ -1,36 +1,14 @@
 /** Payments and refunds of the demo orders, as the register enters them. */
 import { asc } from 'drizzle-orm'
-import { money, type Money } from '#core/money.ts'
+import { money } from '#core/money.ts'
 import { isSaleDue, needsProof } from '#features/orders/order.rules.ts'
 import { orderPayments } from '#features/orders/orders-tables.server.ts'
-import type {
-  OrderMoneyMethod,
-  PaymentKind,
-  PaymentLineState,
-  RefundLineState,
-} from '#features/orders/payment/order-payments.rules.ts'
+import type { OrderMoneyMethod } from '#features/orders/payment/order-payments.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { DAY } from './demo-days.rules.ts'
 import { insertRows } from './demo-insert.server.ts'
-import type { DemoOrder, PlannedOrder } from './demo-orders.server.ts'
-import type { PlannedReturn } from './demo-returns.server.ts'
-import { signatureOf, type Author, type DemoStaff } from './demo-staff.server.ts'
-import type { CourierKey } from './demo-words.text.ts'
-
-export interface PlannedPayment {
-  kind: PaymentKind
-  method: OrderMoneyMethod
-  amount: Money
-  state: PaymentLineState | RefundLineState
-  reference: string
-  at: Date
-  by: Author
-  decided: { at: Date; by: Author } | null
-  goodsReturn: PlannedReturn | null
-  /** Who has the cash; null: the drawer. */
-  place: CourierKey | null
-  isAutomatic: boolean
-}
+import type { DemoOrder, PlannedOrder, PlannedPayment, PlannedReturn } from './demo-order-plan.server.ts'
+import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
 
 /** Transaction numbers ascend with time. */
 const REFERENCE_PREFIXES: Partial<Record<OrderMoneyMethod, string>> = {

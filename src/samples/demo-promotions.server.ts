@@ -7,7 +7,7 @@ import { orderPromotions, promotions } from '#features/promotions/promotions-tab
 import { db } from '#platform/database/database.server.ts'
 import { momentOf } from './demo-days.rules.ts'
 import { insertRows } from './demo-insert.server.ts'
-import type { DemoOrder } from './demo-orders.server.ts'
+import type { DemoOrder } from './demo-order-plan.server.ts'
 import type { DemoPerson } from './demo-people.server.ts'
 import type { DemoProduct } from './demo-products.server.ts'
 import { demoPromotions, type DemoPromotionText } from './demo-promotions.text.ts'

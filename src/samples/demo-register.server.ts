@@ -27,8 +27,7 @@ import {
   type DemoEntry,
 } from './demo-entries.server.ts'
 import { insertRows } from './demo-insert.server.ts'
-import { keysOf, type DemoOrder } from './demo-orders.server.ts'
-import type { PlannedPayment } from './demo-payments.server.ts'
+import { keysOf, type DemoOrder, type PlannedPayment } from './demo-order-plan.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 import type { DemoCouriers, DemoRuns } from './demo-runs.server.ts'
 import type { DemoStaff } from './demo-staff.server.ts'
@@ -366,13 +365,14 @@ async function writeClosings(
 async function linesBySession(): Promise<Map<number, PersonSum[]>> {
   const { type, paymentMethod, placeId, staffName, sessionId } = cashTransactions
   const rows = await db()
-    .select({ ...sumColumns, person: staffName, sessionId })
+    .select({ line: { ...sumColumns, person: staffName }, sessionId })
     .from(cashTransactions)
     .innerJoin(cashSessions, and(eq(cashSessions.id, sessionId), eq(cashSessions.isActive, false)))
     .groupBy(sessionId, type, paymentMethod, placeId, staffName)
     .orderBy(sessionId, staffName, paymentMethod, type, placeId)
-  const groups = Map.groupBy(rows, (row) => row.sessionId)
-  return new Map([...groups].map(([id, own]) => [id, own.map(({ sessionId: _, ...line }) => line)]))
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.sessionId)].map(([id, own]) => [id, own.map(({ line }) => line)]),
+  )
 }
 
 const RECENT_DAYS = 30

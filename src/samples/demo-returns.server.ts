@@ -1,6 +1,6 @@
 /** Edits of orders before they are sent, and returns and exchanges after their delivery. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { money, type Money } from '#core/money.ts'
+import { money } from '#core/money.ts'
 import type { OrderContent } from '#features/orders/edit/order-edit.rules.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import {
@@ -9,42 +9,23 @@ import {
   orderReturns,
   orderVersions,
 } from '#features/orders/orders-tables.server.ts'
-import {
-  exchangeBalance,
-  planReturn,
-  type ReturnedLine,
-  type ReturnMethod,
-} from '#features/orders/returns/return.rules.ts'
+import { exchangeBalance, planReturn } from '#features/orders/returns/return.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { inStaffHours, later } from './demo-days.rules.ts'
 import { insertRows } from './demo-insert.server.ts'
-import { asOrder, itemOf, worthOf, type DemoOrder, type PlannedOrder } from './demo-orders.server.ts'
+import {
+  asOrder,
+  itemOf,
+  worthOf,
+  type DemoOrder,
+  type PlannedEdit,
+  type PlannedOrder,
+  type PlannedReturn,
+} from './demo-order-plan.server.ts'
 import type { DemoProduct } from './demo-products.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
 import { goodsReturnReasons } from './demo-words.text.ts'
-
-export interface PlannedReturn {
-  at: Date
-  key: string
-  reason: string
-  lines: (ReturnedLine & { amount: Money })[]
-  goods: Money
-  units: number
-  /** What is given back as money or store credit. */
-  refund: { method: ReturnMethod; amount: Money }
-  /** Paid for the goods that were taken in exchange. */
-  exchanged: Money
-}
-
-export interface PlannedEdit {
-  at: Date
-  key: string
-  /** Units of the first line that the edit took off. */
-  units: number
-  /** The address before. */
-  addressFull: string | null
-}
 
 const EDITED = 0.12
 const RETURNED = 0.035

@@ -9,8 +9,7 @@ import { statementLines, statementMatches } from '#features/statements/statement
 import { db } from '#platform/database/database.server.ts'
 import { DAY, later } from './demo-days.rules.ts'
 import { insertRows } from './demo-insert.server.ts'
-import type { DemoOrder } from './demo-orders.server.ts'
-import type { PlannedPayment } from './demo-payments.server.ts'
+import type { DemoOrder, PlannedPayment } from './demo-order-plan.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
 

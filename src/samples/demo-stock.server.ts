@@ -14,7 +14,7 @@ import {
 import { db } from '#platform/database/database.server.ts'
 import { later, momentOf } from './demo-days.rules.ts'
 import { insertRows } from './demo-insert.server.ts'
-import type { DemoOrder } from './demo-orders.server.ts'
+import type { DemoOrder } from './demo-order-plan.server.ts'
 import type { DemoProduct } from './demo-products.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 import { signatureOf, type DemoStaff } from './demo-staff.server.ts'

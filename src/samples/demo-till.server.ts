@@ -5,30 +5,24 @@ import { lineKey } from '#features/cart/cart.rules.ts'
 import { discountOf } from '#features/orders/edit/order-discount.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { emptyTicket } from '#features/till/ticket.rules.ts'
-import type { SaleFlag } from '#features/till/till-events.rules.ts'
 import { tillEvents, tillFavourites, tillSales, tillTickets } from '#features/till/till-tables.server.ts'
 import { daysFrom, later, momentOf } from './demo-days.rules.ts'
 import { insertRows } from './demo-insert.server.ts'
-import { asOrder, planItems, worthOf, type DemoOrder, type PlannedOrder } from './demo-orders.server.ts'
-import type { PlannedPayment, References } from './demo-payments.server.ts'
+import {
+  asOrder,
+  worthOf,
+  type DemoOrder,
+  type PlannedOrder,
+  type PlannedPayment,
+} from './demo-order-plan.server.ts'
+import { planItems } from './demo-orders.server.ts'
+import type { References } from './demo-payments.server.ts'
 import type { DemoPerson } from './demo-people.server.ts'
 import type { DemoProduct } from './demo-products.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
 import { HISTORY_DAYS } from './demo-visits.server.ts'
 import { discountReasons, drawerReasons, STAFF_LANGUAGE } from './demo-words.text.ts'
-
-export interface PlannedTicket {
-  key: string
-  /** Of the ticket on the device. */
-  number: string
-  by: 'cashier' | 'manager'
-  /** Cash that the client handed over. */
-  received: Money
-  isOffline: boolean
-  flags: SaleFlag[]
-  lineReason: string
-}
 
 /** Sales of a day, at the beginning and at the end of the history. */
 const SALES_PER_DAY: [number, number] = [1.5, 4.5]

@@ -3,7 +3,7 @@ import { dayOf, type Day } from '#core/day.ts'
 import { shopDays, shopEvents } from '#features/insights/analytics-tables.server.ts'
 import type { EventKind } from '#features/insights/analytics.rules.ts'
 import { insertRows } from './demo-insert.server.ts'
-import type { DemoOrder } from './demo-orders.server.ts'
+import type { DemoOrder } from './demo-order-plan.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 
 /** Events per order, as minimum and maximum. */
