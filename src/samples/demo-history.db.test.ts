@@ -253,7 +253,8 @@ describe.each([
   })
 
   it.each<[part: string, atLeast: number]>([
-    ['alerts', 1],
+    ['alerts where dismissed_at is null', 1],
+    ['alerts where dismissed_at is not null', 1],
     ['blocked_phones', 2],
     ['cash_counts', 100],
     ["cash_places where kind in ('safe', 'bank')", 2],
@@ -267,6 +268,8 @@ describe.each([
     ['newsletter_letters where send_at is null', 1],
     ['order_calls', 10],
     ['order_promotions where released_at is null', 20],
+    ["run_stops where state = 'refused'", 3],
+    ["order_promotions where terms -> 'effect' ->> 'kind' = 'buyGet'", 1],
     ['order_returns', 20],
     ['order_returns where exchange_order_id is not null', 3],
     ['order_versions', 5],

@@ -1,10 +1,11 @@
 /** Six months of demo data that end now; the same `now` produces the same data. */
 import { addDays, dayOf } from '#core/day.ts'
-import { runChecks } from '#features/alerts/run-checks.server.ts'
 import { loadZones } from '#features/delivery/delivery.server.ts'
 import { transaction } from '#platform/database/database.server.ts'
+import { writeAlerts } from './demo-alerts.server.ts'
 import { creditOf, planCredit, writeCredit } from './demo-credit.server.ts'
 import { momentOf } from './demo-days.rules.ts'
+import { planEdits, writeEdits } from './demo-edits.server.ts'
 import { blockPhones, writeCalls, writeLetters, writeWishes } from './demo-marketing.server.ts'
 import { writeMessages } from './demo-messages.server.ts'
 import type { PlannedOrder } from './demo-order-plan.server.ts'
@@ -16,14 +17,17 @@ import { planPeople, writeClients, writeSubscribers } from './demo-people.server
 import { readDemoProducts } from './demo-products.server.ts'
 import { writePromotions, writePromotionUses } from './demo-promotions.server.ts'
 import { writeRegister } from './demo-register.server.ts'
-import { planEdits, planReturns, writeEdits, writeReturns } from './demo-returns.server.ts'
+import { planReturns, writeReturns } from './demo-returns.server.ts'
 import { writeReviews } from './demo-reviews.server.ts'
-import { planTodaysRun, writeCouriers, writeHandovers, writeRuns } from './demo-runs.server.ts'
+import { planTodaysRun } from './demo-run-plan.server.ts'
+import { writeCouriers, writeHandovers, writeRuns } from './demo-runs.server.ts'
 import { seedDemoStaff } from './demo-staff.server.ts'
 import { writeStatements } from './demo-statements.server.ts'
 import { planStock } from './demo-stock-plan.server.ts'
-import { planDifferences, writeStock } from './demo-stock.server.ts'
-import { planTillSales, writeTill } from './demo-till.server.ts'
+import { planDifferences } from './demo-stock-takes.server.ts'
+import { writeStock } from './demo-stock.server.ts'
+import { writeTill } from './demo-till-rows.server.ts'
+import { planTillSales } from './demo-till.server.ts'
 import { writeTraffic } from './demo-traffic.server.ts'
 import { HISTORY_DAYS } from './demo-visits.server.ts'
 
@@ -73,7 +77,7 @@ export async function seedDemoHistory(now: Date): Promise<void> {
     await writeSubscribers(people.shoppers, now)
     await writeLetters(products, staff, now)
     await writeWishes(products, people.shoppers, clientIds, now)
-    await runChecks(now)
+    await writeAlerts(staff, now)
   })
 }
 

@@ -30,10 +30,10 @@ export const demoLetters: DemoLetter[] = [
     daysAgo: 74,
   },
   {
-    subject: { fr: 'Deux savons achetés, un offert', ar: 'اشتري صابونين والثالث هدية' },
+    subject: { fr: 'Un savon acheté, un offert', ar: 'اشتري صابونة والثانية هدية' },
     body: {
-      fr: 'Nos savons naturels sont de retour en stock. Pour deux savons achetés, le troisième est offert. La remise est calculée dans le panier.',
-      ar: 'عاد صابوننا الطبيعي إلى المتجر. مع كل صابونين الثالث مجانًا، والخصم يُحسب في السلة.',
+      fr: 'Nos savons naturels sont de retour en stock. Pour un savon acheté, le deuxième est offert. La remise est calculée dans le panier.',
+      ar: 'عاد صابوننا الطبيعي إلى المتجر. مع كل صابونة الثانية مجانًا، والخصم يُحسب في السلة.',
     },
     category: 'soins',
     daysAgo: 19,

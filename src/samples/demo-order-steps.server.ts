@@ -51,6 +51,8 @@ const PATH: { status: OrderStatus; hours: [number, number] }[] = [
   { status: 'sent', hours: [1.5, 5] },
   { status: 'delivered', hours: [12, 24] },
 ]
+/** How often an order is cancelled after so many steps; after the last one it was refused at the door. */
+const CANCELLED_AT = [3, 2, 1, 3]
 const PREPARED = 2
 const SENT = 3
 
@@ -67,7 +69,7 @@ export function planSteps(
     outcome === 'unopened'
       ? 0
       : outcome === 'cancelled'
-        ? random.weighted([0, 1, PREPARED, SENT], (k) => 4 - k)
+        ? random.weighted([0, 1, PREPARED, SENT], (stage) => CANCELLED_AT[stage]!)
         : PATH.length
   for (const { status, hours } of PATH.slice(0, isByCourier ? Math.min(lastStage, PREPARED) : lastStage)) {
     const at = inStaffHours(later(steps.at(-1)!.at, random.between(...hours)), random)

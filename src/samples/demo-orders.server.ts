@@ -88,7 +88,7 @@ function planOrder(random: SeededRandom, shop: Shop, visit: Visit): PlannedOrder
 }
 
 function planBasket(random: SeededRandom, shop: Shop, zone: DeliveryZone, visit: Visit) {
-  const { person, at, history } = visit
+  const { person, at, outcome, history } = visit
   const chosen = planItems(
     random,
     shop.products.filter((product) => product.createdAt <= at),
@@ -103,7 +103,9 @@ function planBasket(random: SeededRandom, shop: Shop, zone: DeliveryZone, visit:
   const fee = deliveryFee(zone, subtotal)
   const { applied, lines, goods, shipping: freeShipping } = applyTerms(chosen.map(promotionLine), terms, fee)
   const items = chosen.map((item, index) => ({ ...item, promotionDiscount: lines[index]! }))
-  const paymentMethod = random.weighted(keysOf(PAYMENTS), (method) => PAYMENTS[method])
+  // Some of the orders that no one has opened wait for a call.
+  const isToCall = outcome === 'unopened' && random.chance(0.5)
+  const paymentMethod = isToCall ? 'cash' : random.weighted(keysOf(PAYMENTS), (method) => PAYMENTS[method])
   const notes = random.chance(WITH_NOTE) ? planNote(random, person, paymentMethod) : ''
   const shipping = money(fee - freeShipping)
   return {

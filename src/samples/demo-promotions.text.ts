@@ -66,8 +66,8 @@ export const demoPromotions: DemoPromotionText[] = [
   },
   {
     code: null,
-    name: { fr: 'Savons : deux achetés, un offert', ar: 'الصابون: اشتري اثنين والثالث مجانًا' },
-    effect: { kind: 'buyGet', buy: 2, get: 1 },
+    name: { fr: 'Savons : un acheté, un offert', ar: 'الصابون: اشتري واحدًا والثاني مجانًا' },
+    effect: { kind: 'buyGet', buy: 1, get: 1 },
     minimum: 0,
     category: 'soins-savons',
     from: -90,

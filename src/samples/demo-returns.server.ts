@@ -1,14 +1,8 @@
-/** Edits of orders before they are sent, and returns and exchanges after their delivery. */
+/** Returns and exchanges after the delivery of an order. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { money } from '#core/money.ts'
-import type { OrderContent } from '#features/orders/edit/order-edit.rules.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
-import {
-  orderItems,
-  orderReturnLines,
-  orderReturns,
-  orderVersions,
-} from '#features/orders/orders-tables.server.ts'
+import { orderItems, orderReturnLines, orderReturns } from '#features/orders/orders-tables.server.ts'
 import { exchangeBalance, planReturn } from '#features/orders/returns/return.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { inStaffHours, later } from './demo-days.rules.ts'
@@ -18,7 +12,6 @@ import {
   itemOf,
   worthOf,
   type DemoOrder,
-  type PlannedEdit,
   type PlannedOrder,
   type PlannedReturn,
 } from './demo-order-plan.server.ts'
@@ -27,30 +20,10 @@ import { SeededRandom } from './demo-random.rules.ts'
 import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
 import { goodsReturnReasons } from './demo-words.text.ts'
 
-const EDITED = 0.12
 const RETURNED = 0.035
 const RETURNED_TO_TILL = 0.03
 const EXCHANGED = 0.3
 const AS_CREDIT = 0.3
-
-/** Orders by cash are edited before their payment, so that no money moves. */
-export function planEdits(orders: PlannedOrder[]): void {
-  const random = new SeededRandom('edits')
-  for (const order of orders) {
-    const [from, until] = ['confirmed', 'preparing'].map((status) =>
-      order.steps.find((step) => step.status === status),
-    )
-    const isSimple = order.promotions.length === 0 && order.paymentMethod === 'cash' && order.zone !== null
-    if (!from || !until || !isSimple || !random.chance(EDITED)) continue
-    const isAddress = random.chance(0.4)
-    order.edit = {
-      at: new Date((from.at.getTime() + until.at.getTime()) / 2),
-      key: random.uuid(),
-      units: isAddress ? 0 : 1,
-      addressFull: isAddress ? order.person!.addressFull.split(/[,،]/)[0]! : null,
-    }
-  }
-}
 
 /** Marks what was returned, and gives the orders with the goods that were taken in exchange. */
 export function planReturns(orders: PlannedOrder[], products: DemoProduct[], now: Date): PlannedOrder[] {
@@ -185,61 +158,4 @@ export async function writeReturns(
       ),
     )
   return ids
-}
-
-export async function writeEdits(orders: DemoOrder[], staff: DemoStaff): Promise<void> {
-  await insertRows(
-    orderVersions,
-    orders.flatMap((order) =>
-      order.edit
-        ? [
-            {
-              orderId: order.id,
-              version: 1,
-              at: order.edit.at,
-              ...signatureOf(staff, 'manager'),
-              content: contentBefore(order, order.edit),
-              key: order.edit.key,
-            },
-          ]
-        : [],
-    ),
-  )
-}
-
-/** The order as it was placed. */
-function contentBefore(order: DemoOrder, edit: PlannedEdit): OrderContent {
-  const { person, zone, items, shipping, notes } = order
-  const before = items.map((item, position) =>
-    position === 0 ? { ...item, quantity: item.quantity + edit.units } : item,
-  )
-  const subtotal = worthOf(before)
-  const { wilaya } = person!
-  return {
-    lines: before.map(({ product, article, quantity, price }, position) => ({
-      position,
-      productId: product.id,
-      variantId: article.variantId,
-      name: { fr: product.name, ar: product.nameAr },
-      quantity,
-      price,
-      categoryId: product.categoryId,
-      promotionDiscount: money(0),
-    })),
-    address: {
-      full: edit.addressFull ?? person!.addressFull,
-      city: wilaya,
-      wilaya,
-      landmark: '',
-      pin: '',
-    },
-    zone: { id: zone!.id, name: zone!.name },
-    isPickup: false,
-    notes,
-    discount: { amount: money(0), reason: '' },
-    subtotal,
-    promotions: [],
-    shipping,
-    total: money(subtotal + shipping),
-  }
 }

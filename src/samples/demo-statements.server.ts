@@ -73,7 +73,7 @@ export async function writeStatements(
 /** A transfer arrives a few minutes before its order is placed. */
 function messageOf(random: SeededRandom, { order, payment }: Transfer): string {
   const at = later(payment.at, -random.between(0.02, 0.15))
-  const phone = order.person?.phone.slice(-8) ?? '36005512'
+  const phone = order.person?.phone.slice(-8) ?? `3${random.letters('0123456789', 7)}`
   const reference =
     payment.reference || `${payment.method === 'sadad' ? 'SD' : 'BK'}${random.whole(52_000_000, 58_000_000)}`
   return textOf({ phone, name: order.person?.name ?? '', amount: payment.amount, at, reference })

@@ -1,28 +1,17 @@
 /** Sales of the till: six months of tickets, openings of the drawer, parked tickets and favourites. */
 import { addDays, dayOf, type Day } from '#core/day.ts'
-import { money, ouguiya, sum, times, type Money } from '#core/money.ts'
-import { lineKey } from '#features/cart/cart.rules.ts'
+import { money, ouguiya, sum, type Money } from '#core/money.ts'
 import { discountOf } from '#features/orders/edit/order-discount.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
-import { emptyTicket } from '#features/till/ticket.rules.ts'
-import { tillEvents, tillFavourites, tillSales, tillTickets } from '#features/till/till-tables.server.ts'
-import { daysFrom, later, momentOf } from './demo-days.rules.ts'
-import { insertRows } from './demo-insert.server.ts'
-import {
-  asOrder,
-  worthOf,
-  type DemoOrder,
-  type PlannedOrder,
-  type PlannedPayment,
-} from './demo-order-plan.server.ts'
+import { daysFrom, momentOf } from './demo-days.rules.ts'
+import { asOrder, worthOf, type PlannedOrder, type PlannedPayment } from './demo-order-plan.server.ts'
 import { planItems } from './demo-orders.server.ts'
 import type { References } from './demo-payments.server.ts'
 import type { DemoPerson } from './demo-people.server.ts'
 import type { DemoProduct } from './demo-products.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
-import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
 import { HISTORY_DAYS } from './demo-visits.server.ts'
-import { discountReasons, drawerReasons, STAFF_LANGUAGE } from './demo-words.text.ts'
+import { discountReasons, STAFF_LANGUAGE } from './demo-words.text.ts'
 
 /** Sales of a day, at the beginning and at the end of the history. */
 const SALES_PER_DAY: [number, number] = [1.5, 4.5]
@@ -31,6 +20,9 @@ const FRIDAY = 5
 const KNOWN_CLIENT = 0.25
 const WITH_DISCOUNT = 0.08
 const LOWERED_LINE = 0.04
+/** One of the last sales has a discount far above the others. */
+const UNUSUAL_SALE = 12
+const UNUSUAL_PERCENT = 40
 const OFFLINE = 0.05
 const IN_TWO_PARTS = 0.05
 const PAYMENTS: [PaymentMethodId, number][] = [
@@ -54,7 +46,10 @@ export function planTillSales(
   return moments
     .map((at) => ({ at, offered: products.filter(({ createdAt }) => createdAt <= at) }))
     .filter(({ offered }) => offered.length > 0)
-    .map(({ at, offered }, index) => planSale(random, { at, offered, index, shoppers, references }))
+    .map(({ at, offered }, index, { length }) => {
+      const isUnusual = index === length - UNUSUAL_SALE
+      return planSale(random, { at, offered, index, isUnusual, shoppers, references })
+    })
 }
 
 function planTimes(random: SeededRandom, day: Day, age: number): Date[] {
@@ -71,12 +66,16 @@ interface Sale {
   at: Date
   offered: DemoProduct[]
   index: number
+  isUnusual: boolean
   shoppers: DemoPerson[]
   references: References
 }
 
-function planSale(random: SeededRandom, { at, offered, index, shoppers, references }: Sale): PlannedOrder {
-  const by = random.chance(0.8) ? ('cashier' as const) : ('manager' as const)
+function planSale(
+  random: SeededRandom,
+  { at, offered, index, isUnusual, shoppers, references }: Sale,
+): PlannedOrder {
+  const by = !isUnusual && random.chance(0.8) ? ('cashier' as const) : ('manager' as const)
   const items = planItems(random, offered)
   const isLowered = by === 'manager' && random.chance(LOWERED_LINE)
   const [first] = items
@@ -84,7 +83,11 @@ function planSale(random: SeededRandom, { at, offered, index, shoppers, referenc
   const subtotal = worthOf(items)
   const reason = random.pick(discountReasons)[STAFF_LANGUAGE[by]]
   const discount = discountOf(
-    random.chance(WITH_DISCOUNT) ? { kind: 'percent', percent: 5, reason } : { kind: 'none' },
+    isUnusual
+      ? { kind: 'percent', percent: UNUSUAL_PERCENT, reason }
+      : random.chance(WITH_DISCOUNT)
+        ? { kind: 'percent', percent: 5, reason }
+        : { kind: 'none' },
     subtotal,
   )
   const total = money(subtotal - discount.amount)
@@ -161,142 +164,4 @@ function receivedFor(random: SeededRandom, payments: PlannedPayment[]): Money {
   const cash = sum(payments.filter(({ method }) => method === 'cash').map(({ amount }) => amount))
   const note = ouguiya(random.pick([50, 100, 200, 500, 1000]))
   return money(Math.ceil(cash / note) * note)
-}
-
-/** Days ago on which the drawer was opened without a sale, and how often. */
-const DRAWER_OPENINGS: [number, number][] = [
-  [1, 1],
-  [4, 6],
-  [9, 1],
-  [15, 2],
-  [33, 1],
-]
-
-export async function writeTill(
-  orders: DemoOrder[],
-  products: DemoProduct[],
-  staff: DemoStaff,
-  now: Date,
-): Promise<void> {
-  const random = new SeededRandom('till rows')
-  const sold = orders.flatMap((order) => (order.ticket ? [{ ...order, ticket: order.ticket }] : []))
-  const sales = sold.map(({ ticket, createdAt }) =>
-    eventRow(random, staff, {
-      key: ticket.key,
-      kind: 'sale',
-      at: createdAt,
-      by: ticket.by,
-      isOffline: ticket.isOffline,
-    }),
-  )
-  const openings = DRAWER_OPENINGS.flatMap(([daysAgo, count]) =>
-    Array.from({ length: count }, (_, place) => {
-      const at = momentOf(addDays(dayOf(now), -daysAgo), 10.2 + place * 1.3)
-      const details = { reason: random.pick(drawerReasons)[STAFF_LANGUAGE.cashier] }
-      return {
-        ...eventRow(random, staff, { key: random.uuid(), kind: 'drawerOpened', at, by: 'cashier' }),
-        details,
-      }
-    }),
-  )
-  await insertRows(
-    tillEvents,
-    [...sales, ...openings].sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime()),
-  )
-  const flagged = sold.filter(({ ticket }) => ticket.flags.length > 0)
-  await insertRows(
-    tillSales,
-    sold.map((order) => ({
-      orderId: order.id,
-      key: order.ticket.key,
-      orderNumber: order.number,
-      receiptNumber: order.receiptNumber,
-      number: order.ticket.number,
-      received: order.ticket.received,
-      flags: order.ticket.flags,
-      missing: [],
-      removed: [],
-      lineReason: order.ticket.lineReason,
-      ...seenOf(
-        order,
-        order.ticket.flags.length > 0 && !flagged.slice(-2).some(({ id }) => id === order.id),
-        staff,
-      ),
-    })),
-  )
-  await writeTickets(random, products, staff, now)
-  await insertRows(tillFavourites, favouritesOf(products))
-}
-
-/** The newest flagged sales still wait for staff. */
-function seenOf({ createdAt }: DemoOrder, isSeen: boolean, { manager }: DemoStaff) {
-  return {
-    seenAt: isSeen ? later(createdAt, 5) : null,
-    seenBy: isSeen ? manager.id : null,
-    seenName: isSeen ? manager.name : null,
-  }
-}
-
-interface TillEventPlan {
-  key: string
-  kind: 'sale' | 'drawerOpened'
-  at: Date
-  by: 'cashier' | 'manager'
-  isOffline?: boolean
-}
-
-function eventRow(random: SeededRandom, staff: DemoStaff, { key, kind, at, by, isOffline }: TillEventPlan) {
-  const signature = signatureOf(staff, by)
-  return {
-    key,
-    contentHash: random.hex(64),
-    kind,
-    happenedAt: at,
-    receivedAt: at,
-    isOffline: isOffline ?? false,
-    ...signature,
-    deviceStaffId: signature.staffId,
-    details: {},
-  }
-}
-
-const PARKED = 2
-
-/** Tickets that wait for their client, of the last minutes. */
-async function writeTickets(random: SeededRandom, products: DemoProduct[], staff: DemoStaff, now: Date) {
-  const { staffId, staffName } = signatureOf(staff, 'cashier')
-  const inStock = products.filter(({ articles }) => articles.length === 1 && articles[0]!.stock > 2)
-  const rows = Array.from({ length: PARKED }, (_, place) => {
-    const id = random.uuid()
-    const chosen = random.shuffled(inStock).slice(0, place + 1)
-    const lines = chosen.map(({ id: product, name, nameAr, price }) => ({
-      key: lineKey({ id: product }),
-      product,
-      name: { fr: name, ar: nameAr },
-      variantName: { fr: '', ar: '' },
-      quantity: 1,
-      listPrice: price,
-      price,
-    }))
-    return {
-      id,
-      name: chosen[0]!.nameAr,
-      total: sum(lines.map(({ price, quantity }) => times(price, quantity))),
-      quantity: lines.length,
-      content: { ...emptyTicket(id), lines },
-      parkedAt: later(now, -0.1 * (place + 1)),
-      parkedBy: staffId,
-      parkedName: staffName,
-    }
-  })
-  await insertRows(tillTickets, rows)
-}
-
-const FAVOURITES = 8
-
-function favouritesOf(products: DemoProduct[]) {
-  return products
-    .toSorted((one, other) => other.popularity - one.popularity || one.id - other.id)
-    .slice(0, FAVOURITES)
-    .map(({ articles }, position) => ({ variantId: articles[0]!.variantId, position }))
 }

@@ -45,6 +45,12 @@ export const drawerReasons: Bilingual[] = [
   { fr: 'Vérifier le fond de caisse', ar: 'التحقق من رصيد الصندوق' },
 ]
 
+/** Why an alert about the drawer was dismissed. */
+export const dismissReason: Bilingual = {
+  fr: 'Formation à la caisse, vu avec Oumar',
+  ar: 'تدريب على الصندوق، رُوجع مع عمر',
+}
+
 export const removalReasons: Bilingual[] = [
   { fr: 'Tache d’humidité', ar: 'بقعة رطوبة' },
   { fr: 'Flacon cassé', ar: 'قارورة مكسورة' },
