@@ -253,6 +253,7 @@ describe.each([
   })
 
   it.each<[part: string, atLeast: number]>([
+    ['activity_log', 150],
     ['alerts where dismissed_at is null', 1],
     ['alerts where dismissed_at is not null', 1],
     ['blocked_phones', 2],

@@ -2,6 +2,7 @@
 import { addDays, dayOf } from '#core/day.ts'
 import { loadZones } from '#features/delivery/delivery.server.ts'
 import { transaction } from '#platform/database/database.server.ts'
+import { writeActivities } from './demo-activity.server.ts'
 import { writeAlerts } from './demo-alerts.server.ts'
 import { creditOf, planCredit, writeCredit } from './demo-credit.server.ts'
 import { momentOf } from './demo-days.rules.ts'
@@ -70,6 +71,7 @@ export async function seedDemoHistory(now: Date): Promise<void> {
     await writeStatements(orders, paymentIds, staff, now)
     await writeCalls(orders, staff, now)
     await blockPhones(staff, now)
+    await writeActivities(orders, staff, now)
 
     await writeTraffic(orders)
     await writeReviews(orders, now)

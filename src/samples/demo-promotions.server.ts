@@ -65,7 +65,10 @@ const SALE_PERCENT = 20
 /** A sale price of the dearest perfume, from the day after tomorrow. */
 async function planSale(products: DemoProduct[], owner: DemoStaff['owner'], now: Date): Promise<void> {
   const [product] = products
-    .filter(({ categoryKeys, articles }) => categoryKeys.includes('parfums') && articles.length === 1)
+    .filter(
+      ({ categoryKeys, articles }) =>
+        categoryKeys.includes('parfums') && articles.length === 1 && articles[0]!.stock > 0,
+    )
     .toSorted((one, other) => other.price - one.price || one.id - other.id)
   if (!product) return
   const today = dayOf(now)
