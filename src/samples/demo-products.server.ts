@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { ouguiya } from '#core/money.ts'
+import type { Bilingual } from '#core/text.ts'
 import {
   categories,
   productImages,
@@ -13,6 +14,7 @@ import { db } from '#platform/database/database.server.ts'
 import { demoProducts } from './demo-catalogue.text.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 import { demoVariants } from './demo-variants.text.ts'
+import type { DemoReason } from './demo-words.text.ts'
 import { sampleCategories, sampleProducts } from './sample-catalogue.text.ts'
 
 /** What is sold: a product without options, or one of its variants. */
@@ -98,6 +100,14 @@ function articleOf(product: { id: number; name: string; price: Money }, variant:
     price: variant.price ?? product.price,
     stock: (variants ? variants[variant.position]?.stock : sample?.stock) ?? 0,
   }
+}
+
+/** The reasons that fit a product. */
+export function fittingReasons(reasons: readonly DemoReason[], { categoryKeys }: DemoProduct): Bilingual[] {
+  const fitting = reasons.filter(
+    ({ about }) => about.length === 0 || about.some((key) => categoryKeys.includes(key)),
+  )
+  return fitting.map(({ text }) => text)
 }
 
 const samplesByName = new Map([...sampleProducts, ...demoProducts].map((sample) => [sample.name.fr, sample]))

@@ -15,7 +15,7 @@ import {
   type PlannedOrder,
   type PlannedReturn,
 } from './demo-order-plan.server.ts'
-import type { DemoProduct } from './demo-products.server.ts'
+import { fittingReasons, type DemoProduct } from './demo-products.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
 import { goodsReturnReasons } from './demo-words.text.ts'
@@ -59,7 +59,7 @@ function planOneReturn(random: SeededRandom, order: PlannedOrder, at: Date): Pla
   return {
     at,
     key: random.uuid(),
-    reason: random.pick(goodsReturnReasons).fr,
+    reason: random.pick(fittingReasons(goodsReturnReasons, items[position]!.product)).fr,
     lines: plan.lines,
     goods: plan.goods,
     units: plan.units,

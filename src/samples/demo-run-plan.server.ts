@@ -21,15 +21,17 @@ export function planTodaysRun(orders: PlannedOrder[], now: Date): void {
   const midnight = momentOf(dayOf(now), 0).getTime()
   const early = midnight + (now.getTime() - midnight) * 0.3
   const departure = new Date(Math.max(early, now.getTime() - 1.5 * HOUR))
-  const chosen = orders
+  const newest = orders
     .filter(
       ({ stops, createdAt, status }) =>
         stops.length > 0 && status === 'delivered' && createdAt < later(departure, -3),
     )
     .toSorted((a, b) => b.stops[0]!.departure.getTime() - a.stops[0]!.departure.getTime())
     .slice(0, STOPS_OF_TODAY)
-    // What is delivered shows cash that the courier has.
     .toSorted((a, b) => Number(b.paymentMethod === 'cash') - Number(a.paymentMethod === 'cash'))
+  // Cash is with the courier, and some is still to be collected.
+  const [first, second, third, fourth, ...others] = newest
+  const chosen = [first, fourth, third, second, ...others].filter((order) => order !== undefined)
   for (const [place, order] of chosen.entries()) {
     const state = place < 2 ? 'delivered' : place === 2 ? 'postponed' : 'waiting'
     const share = 0.3 + 0.25 * place
@@ -109,8 +111,10 @@ export function planRuns(
     .map((own) => own.toSorted((a, b) => a.stop.at.getTime() - b.stop.at.getTime()))
     .toSorted((a, b) => a[0]!.stop.departure.getTime() - b[0]!.stop.departure.getTime())
   const midnight = momentOf(dayOf(now), 0)
-  // The last run of before today has not been handed over.
-  const unsettled = sent.findLast(([first]) => first!.stop.departure < midnight)
+  const hasCash = ({ order, stop }: (typeof pairs)[number]) =>
+    order.paymentMethod === 'cash' && stop.state === 'delivered'
+  // The cash of the last run of before today has not been handed over.
+  const unsettled = sent.findLast((own) => own[0]!.stop.departure < midnight && own.some(hasCash))
   return [...sent.map((own) => planRun(random, own, own === unsettled, now)), ...planNextRun(orders, now)]
 }
 

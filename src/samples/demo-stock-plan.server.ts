@@ -4,10 +4,10 @@ import { ouguiya, type Money } from '#core/money.ts'
 import { movingAverage, type StockCause } from '#features/catalogue/stock/stock.rules.ts'
 import { DAY, momentOf } from './demo-days.rules.ts'
 import type { PlannedItem, PlannedOrder } from './demo-order-plan.server.ts'
-import type { DemoArticle, DemoProduct } from './demo-products.server.ts'
+import { fittingReasons, type DemoArticle, type DemoProduct } from './demo-products.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 import type { Author } from './demo-staff.server.ts'
-import { removalReasons } from './demo-words.text.ts'
+import { damageReasons, giftReason } from './demo-words.text.ts'
 
 export interface StockEvent {
   product: DemoProduct
@@ -129,7 +129,7 @@ function planRemoval(random: SeededRandom, base: EventBase, now: Date): StockEve
     ...base,
     at: at > base.product.createdAt && at < now ? at : now,
     cause,
-    reason: cause === 'gift' ? removalReasons.at(-1)!.fr : random.pick(removalReasons.slice(0, -1)).fr,
+    reason: cause === 'gift' ? giftReason.fr : fittingReasons(damageReasons, base.product)[0]!.fr,
   }
 }
 
@@ -173,7 +173,7 @@ function planReceipts(
     stock += quantity + net
   }
   const surplus = stock - article.stock
-  const reason = removalReasons[0]!.fr
+  const reason = fittingReasons(damageReasons, product)[0]!.fr
   return surplus > 0
     ? [...all, { ...base, at: now, cause: 'damage', quantity: -surplus, unitCost: null, reason }]
     : all

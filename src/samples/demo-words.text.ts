@@ -25,13 +25,20 @@ export const postponedReasons: Bilingual[] = [
   { fr: 'Au travail, livrer le soir', ar: 'في العمل، التوصيل مساءً' },
 ]
 
+/** A reason that fits products of these categories; of none: all products. */
+export interface DemoReason {
+  text: Bilingual
+  /** Keys of categories or subcategories of the sample catalogue. */
+  about: string[]
+}
+
 /** Why goods came back after their delivery. */
-export const goodsReturnReasons: Bilingual[] = [
-  { fr: 'La couleur ne convient pas', ar: 'اللون غير مناسب' },
-  { fr: 'Défaut de teinture', ar: 'عيب في الصباغة' },
-  { fr: 'Cadeau en double', ar: 'هدية مكررة' },
-  { fr: 'Flacon abîmé', ar: 'القارورة متضررة' },
-  { fr: 'Taille trop petite', ar: 'المقاس صغير' },
+export const goodsReturnReasons: DemoReason[] = [
+  { text: { fr: 'La couleur ne convient pas', ar: 'اللون غير مناسب' }, about: ['nila', 'teints', 'fetes'] },
+  { text: { fr: 'Défaut de teinture', ar: 'عيب في الصباغة' }, about: ['nila', 'teints', 'fetes'] },
+  { text: { fr: 'Taille trop petite', ar: 'المقاس صغير' }, about: ['fetes-fillettes'] },
+  { text: { fr: 'Flacon abîmé', ar: 'القارورة متضررة' }, about: ['parfums-flacons', 'soins-huiles'] },
+  { text: { fr: 'Cadeau en double', ar: 'هدية مكررة' }, about: [] },
 ]
 
 export const discountReasons: Bilingual[] = [
@@ -51,11 +58,13 @@ export const dismissReason: Bilingual = {
   ar: 'تدريب على الصندوق، رُوجع مع عمر',
 }
 
-export const removalReasons: Bilingual[] = [
-  { fr: 'Tache d’humidité', ar: 'بقعة رطوبة' },
-  { fr: 'Flacon cassé', ar: 'قارورة مكسورة' },
-  { fr: 'Offert pour un mariage', ar: 'هدية لعرس' },
+/** Why units were taken out of the stock. */
+export const damageReasons: DemoReason[] = [
+  { text: { fr: 'Tache d’humidité', ar: 'بقعة رطوبة' }, about: ['nila', 'teints', 'fetes'] },
+  { text: { fr: 'Emballage cassé', ar: 'تغليف مكسور' }, about: ['parfums', 'soins'] },
 ]
+
+export const giftReason: Bilingual = { fr: 'Offert pour un mariage', ar: 'هدية لعرس' }
 
 export const suppliers = {
   veils: 'Coopérative des teinturières de Kaédi',
