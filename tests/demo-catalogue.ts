@@ -8,7 +8,8 @@ import {
 } from '../src/samples/sample-catalogue.text.ts'
 import { aPicture } from './builders.ts'
 
-export async function seedTestCatalogue(products: SampleProduct[]): Promise<void> {
+/** The ids of the products by their keys. */
+export async function seedTestCatalogue(products: SampleProduct[]): Promise<Map<string, number>> {
   const imageId = await aPicture()
   const categoryIds = new Map<string, number>()
   for (const category of sampleCategories) {
@@ -17,8 +18,9 @@ export async function seedTestCatalogue(products: SampleProduct[]): Promise<void
     for (const sub of category.subcategories)
       categoryIds.set(sub.key, await addSubCategory({ ...wordsOf(sub), imageId, categoryId }))
   }
-  for (const product of products)
-    await addProduct({
+  const ids = new Map<string, number>()
+  for (const product of products) {
+    const id = await addProduct({
       ...wordsOf(product),
       price: ouguiya(product.price),
       originalPrice: null,
@@ -31,6 +33,9 @@ export async function seedTestCatalogue(products: SampleProduct[]): Promise<void
       featured: false,
       promoted: false,
     })
+    ids.set(product.key, id)
+  }
+  return ids
 }
 
 function wordsOf({ name, description }: Pick<SampleCategory, 'name' | 'description'>) {

@@ -5,11 +5,13 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import { demoProducts } from '../src/samples/demo-catalogue.text.ts'
 import { DAY } from '../src/samples/demo-days.rules.ts'
 import { seedDemoHistory } from '../src/samples/demo-history.server.ts'
+import { seedVariants } from '../src/samples/demo-variants.server.ts'
 import { seedTestCatalogue } from './demo-catalogue.ts'
 
 export async function seedDemoShop(now: Date): Promise<void> {
   await transaction(async () => {
-    await seedTestCatalogue(demoProducts)
+    const ids = await seedTestCatalogue(demoProducts.map((product) => ({ ...product, stock: 0 })))
+    for (const [key, id] of ids) await seedVariants(key, id, now)
     for (const { name, daysOld } of demoProducts)
       await db()
         .update(products)

@@ -12,12 +12,17 @@ export const demoOilsAndCreams: SampleProduct[] = [
     },
     specifications: {
       fr: [
-        'Huile d’argan pure, 100 ml',
+        'Huile d’argan pure, 50, 100 ou 250 ml',
         'Première pression à froid',
         'Flacon compte-gouttes',
         'Cheveux, visage et mains',
       ],
-      ar: ['زيت أرغان خالص، 100 مل', 'عصرة أولى على البارد', 'قارورة بقطّارة', 'للشعر والوجه واليدين'],
+      ar: [
+        'زيت أرغان خالص، 50 أو 100 أو 250 مل',
+        'عصرة أولى على البارد',
+        'قارورة بقطّارة',
+        'للشعر والوجه واليدين',
+      ],
     },
     price: 850,
     pictures: ['argan-oil.webp'],

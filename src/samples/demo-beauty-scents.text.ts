@@ -40,13 +40,13 @@ export const demoPerfumes: SampleProduct[] = [
     },
     specifications: {
       fr: [
-        'Eau de parfum, 80 ml',
+        'Eau de parfum, 30, 80 ou 150 ml',
         'Notes : rose, menthe, bois clair',
         'Tenue : 6 à 8 heures',
         'Flacon de verre, bouchon doré',
       ],
       ar: [
-        'ماء عطر، 80 مل',
+        'ماء عطر، 30 أو 80 أو 150 مل',
         'المكوّنات العطرية: ورد ونعناع وخشب فاتح',
         'الثبات: من 6 إلى 8 ساعات',
         'قارورة زجاجية بغطاء ذهبي',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { dayOf } from '#core/day.ts'
 import { ouguiya } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
+import { verifyRegister } from '#features/cash/seal/verify-register.server.ts'
 import {
   isSaleDue,
   ORDER_STATUSES,
@@ -26,9 +27,10 @@ describe.each([
   it('has realistic numbers of clients, orders, reviews, messages and subscribers', async () => {
     const [counts] = await rows`
       select (select count(*) from clients) as clients,
-             (select count(*) from orders) as orders,
+             (select count(*) from orders where not is_at_counter) as orders,
+             (select count(*) from till_sales) as tickets,
              (select count(*) from orders where status = 'pending') as pending,
-             (select count(*) from orders where created_at >= ${dayOf(now)}::date) as today,
+             (select count(*) from orders where created_at >= ${dayOf(now)}::date and not is_at_counter) as today,
              (select count(*) from reviews where status = 'published') as published,
              (select count(*) from reviews where status = 'pending') as waiting,
              (select count(*) from reviews where status = 'hidden') as hidden,
@@ -38,6 +40,7 @@ describe.each([
     expect(counts).toEqual({
       clients: expect.toSatisfy(isBetween(130, 145)),
       orders: expect.toSatisfy(isBetween(850, 950)),
+      tickets: expect.toSatisfy(isBetween(380, 620)),
       pending: expect.toSatisfy(isBetween(4, 25)),
       today: expect.toSatisfy(isBetween(5, 15)),
       published: expect.toSatisfy(isBetween(200, 230)),
@@ -53,7 +56,7 @@ describe.each([
     const wrong = await rows`
       select c.id from clients c left join orders o on o.client_id = c.id and o.status <> 'cancelled'
       group by c.id
-      having c.total_orders <> count(o.id) or c.total_spent <> coalesce(sum(o.total), 0)
+      having c.total_orders <> count(o.id) or c.total_spent <> coalesce(sum(o.total - o.returned_total), 0)
           or c.last_order_date is distinct from max(o.created_at)
           or (c.status = 'vip') <> (c.total_spent >= ${ouguiya(10_000)})`
     expect(wrong).toEqual([])
@@ -68,26 +71,34 @@ describe.each([
     expect(shareOf('inactive')).toSatisfy(isBetween(0.01, 0.1))
   })
 
-  it('has order totals equal to items and shipping, and a copy of the customer', async () => {
+  it('has order totals equal to items, promotions, discount and shipping, and a copy of the customer', async () => {
     const wrong = await rows`
-      select o.number from orders o join clients c on c.id = o.client_id
-        join (select order_id, count(*) as lines, sum(quantity) as units, sum(quantity * price) as amount
+      select o.number from orders o left join clients c on c.id = o.client_id
+        join (select order_id, count(*) as lines, sum(quantity) as units, sum(quantity * price) as amount,
+                sum(promotion_discount) as promotions
               from order_items group by order_id) i on i.order_id = o.id
-      where o.subtotal <> i.amount or o.total <> i.amount + o.shipping
+        left join (select order_id, sum(amount) as delivery from order_promotions
+              where terms -> 'effect' ->> 'kind' = 'freeDelivery' group by order_id) f on f.order_id = o.id
+      where o.subtotal <> i.amount or o.promotion_discount <> i.promotions
+         or o.total <> i.amount - i.promotions - o.discount + o.shipping
          or o.item_count <> i.lines or o.total_quantity <> i.units or i.lines > 4
-         or o.shipping <> case o.wilaya when 'Nouakchott' then 0 else ${ouguiya(100)} end
-         or (o.customer_name, o.customer_phone, o.language, o.wilaya) is distinct from (c.name, c.phone, c.language, c.wilaya)
+         or o.shipping + coalesce(f.delivery, 0)
+              <> case when o.is_at_counter or o.wilaya = 'Nouakchott' then 0 else ${ouguiya(100)} end
+         or not o.is_at_counter and (o.customer_name, o.customer_phone, o.language, o.wilaya)
+              is distinct from (c.name, c.phone, c.language, c.wilaya)
       union all
       select number from orders o where not exists (select from order_items where order_id = o.id)`
     expect(wrong).toEqual([])
   })
 
-  it('sells products only after their creation, with their name, price and picture', async () => {
+  it('sells articles only after their creation, with their names, price, code and picture', async () => {
     const wrong = await rows`
       select o.number from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
         join product_images g on g.product_id = p.id and g.position = 0
-      where p.created_at > o.created_at
-         or (i.name, i.name_ar, i.price, i.image_id) is distinct from (p.name, p.name_ar, p.price, g.media_id)`
+        left join product_variants v on v.id = i.variant_id and v.product_id = p.id
+      where p.created_at > o.created_at or i.unit_cost is null
+         or (i.name, i.name_ar, i.variant_name, i.sku, coalesce(i.list_price, i.price), i.image_id)
+           is distinct from (p.name, p.name_ar, v.name, v.sku, coalesce(v.price, p.price), g.media_id)`
     expect(wrong).toEqual([])
   })
 
@@ -110,20 +121,26 @@ describe.each([
   })
 
   it('has status changes in a valid order that end at the status of the order', async () => {
-    const histories = await rows<{ status: OrderStatus; steps: OrderStatus[]; ascending: boolean }>`
-      select o.status, array_agg(e.status order by e.id) as steps,
+    const histories = await rows<{
+      status: OrderStatus
+      steps: OrderStatus[]
+      ascending: boolean
+      atCounter: boolean
+    }>`
+      select o.status, o.is_at_counter as "atCounter", array_agg(e.status order by e.id) as steps,
              array_agg(e.at order by e.id) = array_agg(e.at order by e.at) as ascending
       from orders o join order_events e on e.order_id = o.id group by o.id`
-    const wrong = histories.filter(({ status, steps, ascending }) => {
+    const wrong = histories.filter(({ status, steps, ascending, atCounter }) => {
       const path = ORDER_STATUSES.filter((known) => steps.includes(known))
-      return !ascending || steps[0] !== 'pending' || steps.at(-1) !== status || path.join() !== steps.join()
+      const isStarted = atCounter ? steps[0] === 'delivered' : steps[0] === 'pending'
+      return !ascending || !isStarted || steps.at(-1) !== status || path.join() !== steps.join()
     })
     expect(wrong).toEqual([])
     const cancelled = histories.filter(({ status }) => status === 'cancelled').length / histories.length
     expect(cancelled).toSatisfy(isBetween(0.03, 0.09))
   })
 
-  it('books every sale once, when it is due, and a refund for every cancelled sale', async () => {
+  it('books every sale of an order once, when it is due, and a refund for every cancelled sale', async () => {
     const expected = (await orderHistories()).flatMap(({ id, method, total, steps }) => {
       const sold = steps.find(({ status }) => isSaleDue(method, status))
       const cancelled = steps.find(({ status }) => status === 'cancelled')
@@ -133,9 +150,22 @@ describe.each([
     })
     const ledger = await rows`
       select order_id as id, type, payment_method as method, amount as total, to_json(at) #>> '{}' as at
-      from cash_transactions where automatic or order_id is not null`
+      from cash_transactions t where order_id in (select id from orders where not is_at_counter)
+        and not exists (select from order_payments p where p.id = t.payment_id and p.return_id is not null)`
     expect(inOrder(ledger)).toEqual(inOrder(expected))
     expect(ledger.some(({ type }) => type === 'refund')).toBe(true)
+  })
+
+  it('has paid what each delivered order is worth', async () => {
+    const wrong = await rows`
+      select o.number, o.total - o.returned_total as worth, sum(case kind when 'payment' then amount else -amount end) as paid
+      from orders o join order_payments p on p.order_id = o.id where o.status in ('delivered', 'cancelled') group by o.id
+      having sum(case kind when 'payment' then amount else -amount end)
+        <> case o.status when 'delivered' then o.total - o.returned_total else 0 end
+      union all
+      select number, total, 0 from orders o
+      where status = 'delivered' and not exists (select from order_payments where order_id = o.id)`
+    expect(wrong).toEqual([])
   })
 
   it('books every entry in a session of its day, and never overdraws the drawer', async () => {
@@ -144,9 +174,127 @@ describe.each([
       where t.date <> s.date or t.date <> (t.at at time zone 'Africa/Nouakchott')::date or t.at > ${now}`
     expect(misplaced).toEqual([])
     const overdrawn = await rows`
-      select d.date from cash_days d join cash_transactions t on t.date = d.date and t.payment_method = 'cash'
-      group by d.date having d.opening_balance + sum(case t.type when 'sale' then t.amount else -t.amount end) < 0`
+      select session_id from (
+        select t.session_id, s.opening_balance + sum(case when t.type in ('sale', 'paidIn', 'transferIn')
+            then t.amount else -t.amount end) over (partition by t.session_id order by t.id) as balance
+        from cash_transactions t join cash_sessions s on s.id = t.session_id
+        where t.payment_method = 'cash' and t.place_id = 1) held
+      where balance < 0`
     expect(overdrawn).toEqual([])
+  })
+
+  it('opens each session with what the last closing left, and its closing is what was counted', async () => {
+    const wrong = await rows`
+      select s.id from cash_sessions s
+        left join lateral (select counted_cash from cash_closings c where c.session_id < s.id order by number desc limit 1) l on true
+        left join cash_closings c on c.session_id = s.id
+      where s.opening_expected is distinct from l.counted_cash
+         or s.opening_balance <> coalesce(l.counted_cash, s.opening_balance)
+         or s.is_active <> (c.number is null) or c.difference <> 0 and c.reason = ''
+         or c.expected_cash <> s.opening_balance + coalesce((
+           select sum(case when type in ('sale', 'paidIn', 'transferIn') then amount else -amount end)
+           from cash_transactions where session_id = s.id and payment_method = 'cash' and place_id = 1), 0)`
+    expect(wrong).toEqual([])
+  })
+
+  it('has a register that verifies, with a seal for each closing', async () => {
+    expect(await verifyRegister()).toMatchObject({ finding: undefined })
+    const late = await rows`
+      select number from cash_closings left join cash_seals on closing_number = number where is_late is distinct from false`
+    expect(late).toEqual([])
+  })
+
+  it('has couriers whose cash agrees with their runs and hand-overs', async () => {
+    const balances = await rows<{ held: number; expected: number }>`
+      select c.name,
+        (select coalesce(sum(case when type in ('sale', 'transferIn') then amount else -amount end), 0)
+         from cash_transactions where place_id = c.place_id) as held,
+        (select coalesce(sum(s.cash), 0) from run_stops s join runs r on r.id = s.run_id where r.courier_id = c.id)
+          - (select coalesce(sum(counted + fees), 0) from handovers where courier_id = c.id) as expected
+      from couriers c`
+    expect(balances.filter(({ held, expected }) => held !== expected)).toEqual([])
+    expect(balances.filter(({ held }) => held < 0)).toEqual([])
+    const states = await rows`
+      select distinct state from runs union select state from run_stops where run_id = (
+        select id from runs where state = 'sent' order by id desc limit 1)`
+    expect(states.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['sent', 'back', 'settled', 'delivered', 'postponed', 'waiting']),
+    )
+    const wrong = await rows`
+      select o.number from run_stops s join orders o on o.id = s.order_id
+      where (s.state = 'delivered') and o.status not in ('delivered', 'cancelled')
+         or s.state = 'waiting' and s.closed_at is null and o.status not in ('sent', 'preparing')`
+    expect(wrong).toEqual([])
+  })
+
+  it('has movements of stock with costs that explain the stock, and margins', async () => {
+    const wrong = await rows`
+      select variant_id from stock_movements m join product_variants v on v.id = m.variant_id
+      group by v.id, variant_id having sum(m.quantity) <> v.stock_quantity or v.cost is null
+      union all
+      select i.product_id from order_items i join orders o on o.id = i.order_id
+      where not exists (select from stock_movements m
+        where m.order_id = o.id and m.variant_id = i.variant_id and m.cause in ('order', 'sale') and m.at = o.created_at)`
+    expect(wrong).toEqual([])
+    const [margin] = await rows<{ share: number }>`
+      select (1 - sum(cost) / sum(costed_revenue))::float8 as share from product_sales`
+    expect(margin!.share).toSatisfy(isBetween(0.3, 0.6))
+  })
+
+  it('has totals that agree with the orders', async () => {
+    const [totals] = await rows`
+      select (select sum(orders)::int from order_totals) as orders, (select sum(total)::float8 from order_totals) as total,
+        (select sum(quantity)::int from product_sales) as units`
+    const [orders] = await rows`
+      select count(*)::int as orders, sum(total - returned_total)::float8 as total,
+        (select sum(i.quantity - i.returned_quantity)::int from order_items i join orders o on o.id = i.order_id
+         where o.status <> 'cancelled') as units from orders`
+    expect(totals).toEqual(orders)
+  })
+
+  it.each<[part: string, atLeast: number]>([
+    ['activity_log', 150],
+    ['alerts where dismissed_at is null', 1],
+    ['alerts where dismissed_at is not null', 1],
+    ['blocked_phones', 2],
+    ['cash_counts', 100],
+    ["cash_places where kind in ('safe', 'bank')", 2],
+    ["cash_transactions where type = 'transferIn'", 150],
+    ['couriers', 2],
+    ["credit_movements where cause = 'granted'", 1],
+    ["credit_movements where cause = 'return'", 2],
+    ['goods_receipts', 30],
+    ['handovers', 100],
+    ['newsletter_letters where finished_at is not null', 3],
+    ['newsletter_letters where send_at is null', 1],
+    ['order_calls', 10],
+    ['order_promotions where released_at is null', 20],
+    ["run_stops where state = 'refused'", 3],
+    ["order_promotions where terms -> 'effect' ->> 'kind' = 'buyGet'", 1],
+    ['order_returns', 20],
+    ['order_returns where exchange_order_id is not null', 3],
+    ['order_versions', 5],
+    ['product_options', 7],
+    ["product_variants where price is not null and barcode <> ''", 8],
+    ['product_variants where stock_quantity = 1 and not is_default', 2],
+    ["promotions where code = 'PARFUMS20'", 1],
+    ['run_marks', 200],
+    ['run_stops', 200],
+    ["scheduled_prices where state = 'planned'", 1],
+    ["statement_lines where kind = 'in' and not is_matched and set_aside_at is null", 3],
+    ["statement_lines where kind = 'unread'", 1],
+    ['statement_matches', 20],
+    ["stock_movements where cause in ('damage', 'gift')", 5],
+    ["stock_takes where status = 'applied'", 2],
+    ["stock_takes where status = 'open'", 1],
+    ["till_events where kind = 'drawerOpened'", 5],
+    ['till_favourites', 8],
+    ['till_tickets', 2],
+    ["wishes where kind = 'backInStock'", 3],
+    ["wishes where kind = 'wished'", 10],
+  ])('has rows in %s', async (part, atLeast) => {
+    const { rows: found } = await databasePool().query(`select count(*)::int as count from ${part}`)
+    expect(found[0].count).toBeGreaterThanOrEqual(atLeast)
   })
 
   it('has closed every day and session except today', async () => {
@@ -166,7 +314,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  it('does not change the stock', async () => {
+  it('ends with the stock of the catalogue', async () => {
     const stock = await rows<{ name: string; stock: number }>`
       select name, stock_quantity as stock from products order by id`
     expect(stock).toEqual(demoProducts.map((product) => ({ name: product.name.fr, stock: product.stock })))
@@ -212,7 +360,7 @@ function orderHistories(): Promise<OrderHistory[]> {
   return rows`
     select o.id, o.payment_method as method, o.total,
            json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id) as steps
-    from orders o join order_events e on e.order_id = o.id group by o.id`
+    from orders o join order_events e on e.order_id = o.id where not o.is_at_counter group by o.id`
 }
 
 /** Everything except the ids of pictures, which are random. */

@@ -2,34 +2,96 @@
 import { addDays, dayOf } from '#core/day.ts'
 import { loadZones } from '#features/delivery/delivery.server.ts'
 import { transaction } from '#platform/database/database.server.ts'
+import { writeActivities } from './demo-activity.server.ts'
+import { writeAlerts } from './demo-alerts.server.ts'
+import { creditOf, planCredit, writeCredit } from './demo-credit.server.ts'
 import { momentOf } from './demo-days.rules.ts'
+import { planEdits, writeEdits } from './demo-edits.server.ts'
+import { blockPhones, writeCalls, writeLetters, writeWishes } from './demo-marketing.server.ts'
 import { writeMessages } from './demo-messages.server.ts'
-import { planOrders, writeOrders } from './demo-orders.server.ts'
-import { writePayments } from './demo-payments.server.ts'
+import type { PlannedOrder } from './demo-order-plan.server.ts'
+import { writeOrders } from './demo-order-rows.server.ts'
+import { upTo } from './demo-order-steps.server.ts'
+import { planOrders } from './demo-orders.server.ts'
+import { planPayments, References, writePayments } from './demo-payments.server.ts'
 import { planPeople, writeClients, writeSubscribers } from './demo-people.server.ts'
 import { readDemoProducts } from './demo-products.server.ts'
+import { writePromotions, writePromotionUses } from './demo-promotions.server.ts'
 import { writeRegister } from './demo-register.server.ts'
+import { planReturns, writeReturns } from './demo-returns.server.ts'
 import { writeReviews } from './demo-reviews.server.ts'
+import { planTodaysRun } from './demo-run-plan.server.ts'
+import { writeCouriers, writeHandovers, writeRuns } from './demo-runs.server.ts'
 import { seedDemoStaff } from './demo-staff.server.ts'
+import { writeStatements } from './demo-statements.server.ts'
+import { planStock } from './demo-stock-plan.server.ts'
+import { planDifferences } from './demo-stock-takes.server.ts'
+import { writeStock } from './demo-stock.server.ts'
+import { writeTill } from './demo-till-rows.server.ts'
+import { planTillSales } from './demo-till.server.ts'
 import { writeTraffic } from './demo-traffic.server.ts'
 import { HISTORY_DAYS } from './demo-visits.server.ts'
 
-/** Needs an existing catalogue; its stock is not changed. */
+/** Needs an existing catalogue without stock; its stock in the end is that of the sample texts. */
 export async function seedDemoHistory(now: Date): Promise<void> {
   await transaction(async () => {
     const products = await readDemoProducts()
     const people = planPeople()
-    const planned = planOrders(products, people.shoppers, await loadZones(), now)
-    const staff = await seedDemoStaff(momentOf(addDays(dayOf(now), -HISTORY_DAYS), 8), now)
-    const clientIds = await writeClients(people, planned, now)
+    const zones = await loadZones()
+    const openedAt = momentOf(addDays(dayOf(now), -HISTORY_DAYS), 8)
+    const staff = await seedDemoStaff(openedAt, now)
+    const couriers = await writeCouriers(zones[0]!.id, openedAt)
+    const promotions = await writePromotions(products, staff, now)
+
+    const references = new References()
+    const online = planOrders({ products, zones, promotions }, people.shoppers, now)
+    planTodaysRun(online, now)
+    const placed = inOrder([
+      ...online.map((order) => cut(order, now)),
+      ...planTillSales(products, people.shoppers, references, now),
+    ])
+    planEdits(placed)
+    const planned = inOrder([...placed, ...planReturns(placed, products, now)])
+    planPayments(planned, references, now)
+    const credit = planCredit(planned, now)
+    const stock = planStock(products, planned, planDifferences(products, now), now)
+
+    const clientIds = await writeClients(people, planned, creditOf(credit), now)
     const orders = await writeOrders(planned, clientIds, staff)
-    const payments = await writePayments(orders, staff)
-    await writeRegister(orders, payments, products, staff, now)
+    await writePromotionUses(orders, clientIds)
+    await writeEdits(orders, staff)
+    const returnIds = await writeReturns(orders, staff)
+    const paymentIds = await writePayments(orders, returnIds, staff)
+    await writeCredit(credit, clientIds, paymentIds, staff)
+    await writeStock(stock, staff, now)
+    const runs = await writeRuns(orders, couriers, staff, now)
+    const sessionAt = await writeRegister({ orders, paymentIds, couriers, runs, staff, now })
+    await writeHandovers(runs, couriers, staff, sessionAt)
+    await writeTill(orders, products, staff, now)
+    await writeStatements(orders, paymentIds, staff, now)
+    await writeCalls(orders, staff, now)
+    await blockPhones(staff, now)
+    await writeActivities(orders, staff, now)
+
     await writeTraffic(orders)
     await writeReviews(orders, now)
     await writeMessages(firstHalfOf(people.shoppers), clientIds, staff, now)
     await writeSubscribers(people.shoppers, now)
+    await writeLetters(products, staff, now)
+    await writeWishes(products, people.shoppers, clientIds, now)
+    await writeAlerts(staff, now)
   })
+}
+
+/** The order as it is now. */
+function cut(order: PlannedOrder, now: Date): PlannedOrder {
+  const path = upTo(now, order)
+  const last = path.steps.at(-1)!
+  return { ...order, ...path, status: last.status, updatedAt: last.at }
+}
+
+function inOrder(orders: PlannedOrder[]): PlannedOrder[] {
+  return orders.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
 /** Shoppers are in the order of their first order: the first half were clients two months ago. */

@@ -1,39 +1,25 @@
-/** Six months of orders: planned in memory, then inserted with one statement per table. */
-import { inArray } from 'drizzle-orm'
-import { money, sum, times, type Money } from '#core/money.ts'
+/** Six months of orders of the site, planned in memory. */
+import { money } from '#core/money.ts'
+import { VIP_THRESHOLD } from '#features/clients/clients.rules.ts'
 import { deliveryFee, findZone, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
-import type { OrderStatus } from '#features/orders/order.rules.ts'
-import { orderEvents, orderItems, orders } from '#features/orders/orders-tables.server.ts'
-import { DEFAULT_PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
-import { db } from '#platform/database/database.server.ts'
-import { later } from './demo-days.rules.ts'
-import { insertRows } from './demo-insert.server.ts'
-import { planOutcome, planSteps, type OrderStep } from './demo-order-steps.server.ts'
+import { isRevenue } from '#features/orders/order.rules.ts'
+import { applyTerms } from '#features/promotions/promotion.rules.ts'
+import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
+import {
+  asOrder,
+  itemOf,
+  keysOf,
+  worthOf,
+  type PlannedItem,
+  type PlannedOrder,
+} from './demo-order-plan.server.ts'
+import { planOutcome, planSteps, type Outcome } from './demo-order-steps.server.ts'
 import type { DemoPerson } from './demo-people.server.ts'
-import type { DemoProduct } from './demo-products.server.ts'
+import type { DemoArticle, DemoProduct } from './demo-products.server.ts'
+import { chooseTerms, type DemoPromotion } from './demo-promotions.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
-import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
 import { planVisits } from './demo-visits.server.ts'
 import { orderNotes } from './messages.text.ts'
-
-export interface PlannedOrder {
-  token: string
-  person: DemoPerson
-  items: { product: DemoProduct; quantity: number }[]
-  subtotal: Money
-  shipping: Money
-  zone: DeliveryZone
-  total: Money
-  paymentMethod: PaymentMethodId
-  notes: string
-  steps: OrderStep[]
-  /** Derived from the steps. */
-  status: OrderStatus
-  createdAt: Date
-  updatedAt: Date
-}
-
-export type DemoOrder = PlannedOrder & { id: number; number: number }
 
 /** In percent. */
 const PAYMENTS: Record<PaymentMethodId, number> = {
@@ -50,78 +36,113 @@ const WITH_NOTE = 0.18
 /** The number of newest orders that staff have not opened yet. */
 const UNOPENED = 4
 
-export function planOrders(
-  products: DemoProduct[],
-  shoppers: DemoPerson[],
-  zones: DeliveryZone[],
-  now: Date,
-): PlannedOrder[] {
+interface Shop {
+  products: DemoProduct[]
+  zones: DeliveryZone[]
+  promotions: DemoPromotion[]
+}
+
+/** With steps and stops that are still to come. */
+export function planOrders(shop: Shop, shoppers: DemoPerson[], now: Date): PlannedOrder[] {
   const random = new SeededRandom('orders')
-  const opened = new Date(Math.min(...products.map((product) => product.createdAt.getTime())))
+  const opened = new Date(Math.min(...shop.products.map((product) => product.createdAt.getTime())))
   const visits = planVisits(random, shoppers, opened, now)
+  const histories = new Map<DemoPerson, BuyerHistory>()
   return visits.map(({ person, at }, index) => {
     const outcome = index < visits.length - UNOPENED ? planOutcome(random) : 'unopened'
-    return planOrder(random, products, person, zones, planSteps(random, at, outcome, now))
+    const history = histories.get(person) ?? { orders: 0, spent: 0, uses: new Map<number, number>() }
+    histories.set(person, history)
+    return planOrder(random, shop, { person, at, outcome, history })
   })
 }
 
-function planOrder(
-  random: SeededRandom,
-  products: DemoProduct[],
-  person: DemoPerson,
-  zones: DeliveryZone[],
-  steps: OrderStep[],
-): PlannedOrder {
-  const [first, last] = [steps[0]!, steps.at(-1)!]
-  const basket = planBasket(random, products, person, zones, first.at)
-  return { ...basket, person, steps, status: last.status, createdAt: first.at, updatedAt: last.at }
+interface BuyerHistory {
+  orders: number
+  spent: number
+  /** Of promotions, by id. */
+  uses: Map<number, number>
 }
 
-function planBasket(
-  random: SeededRandom,
-  products: DemoProduct[],
-  person: DemoPerson,
-  zones: DeliveryZone[],
-  at: Date,
-) {
-  const items = planItems(
-    random,
-    products.filter((product) => product.createdAt <= at),
-  )
-  const subtotal = sum(items.map(({ product, quantity }) => times(product.price, quantity)))
+interface Visit {
+  person: DemoPerson
+  at: Date
+  outcome: Outcome
+  history: BuyerHistory
+}
+
+function planOrder(random: SeededRandom, shop: Shop, visit: Visit): PlannedOrder {
+  const { person, at, outcome, history } = visit
   // The zones of a new shop cover every wilaya.
-  const zone = findZone(zones, { kind: 'delivery', wilaya: person.wilaya, city: '' })!
-  const shipping = deliveryFee(zone, subtotal)
-  const paymentMethod = random.weighted(keysOf(PAYMENTS), (method) => PAYMENTS[method])
+  const zone = findZone(shop.zones, { kind: 'delivery', wilaya: person.wilaya, city: '' })!
+  const basket = planBasket(random, shop, zone, visit)
+  const isByCourier = person.wilaya.startsWith('Nouakchott')
+  const path = planSteps(random, at, outcome, isByCourier)
+  const order = asOrder({ ...basket, ...path, person, zone })
+  if (isRevenue(order.status)) {
+    history.orders += 1
+    history.spent += order.total
+    for (const { terms } of order.promotions)
+      history.uses.set(terms.id, (history.uses.get(terms.id) ?? 0) + 1)
+  }
+  return order
+}
+
+function planBasket(random: SeededRandom, shop: Shop, zone: DeliveryZone, visit: Visit) {
+  const { person, at, outcome, history } = visit
+  const chosen = planItems(
+    random,
+    shop.products.filter((product) => product.createdAt <= at),
+  )
+  const terms = chooseTerms(random, shop.promotions, {
+    isFirstOrder: history.orders === 0,
+    isVip: history.spent >= VIP_THRESHOLD,
+    uses: history.uses,
+    at,
+  })
+  const subtotal = worthOf(chosen)
+  const fee = deliveryFee(zone, subtotal)
+  const { applied, lines, goods, shipping: freeShipping } = applyTerms(chosen.map(promotionLine), terms, fee)
+  const items = chosen.map((item, index) => ({ ...item, promotionDiscount: lines[index]! }))
+  // Some of the orders that no one has opened wait for a call.
+  const isToCall = outcome === 'unopened' && random.chance(0.5)
+  const paymentMethod = isToCall ? 'cash' : random.weighted(keysOf(PAYMENTS), (method) => PAYMENTS[method])
   const notes = random.chance(WITH_NOTE) ? planNote(random, person, paymentMethod) : ''
+  const shipping = money(fee - freeShipping)
   return {
     token: random.token(),
     items,
     subtotal,
+    promotions: applied,
     shipping,
-    zone,
-    total: money(subtotal + shipping),
+    total: money(subtotal - goods + shipping),
     paymentMethod,
     notes,
   }
 }
 
-function planItems(random: SeededRandom, offered: DemoProduct[]): PlannedOrder['items'] {
+function promotionLine({ product, price, quantity }: PlannedItem) {
+  return { productId: product.id, categoryId: product.categoryId, price, quantity }
+}
+
+export function planItems(random: SeededRandom, offered: DemoProduct[]): PlannedItem[] {
   const size = Math.min(planCount(random, BASKETS), offered.length)
   const chosen = new Set<DemoProduct>()
   while (chosen.size < size) {
     const others = offered.filter((product) => !chosen.has(product))
     chosen.add(random.weighted(others, ({ popularity }) => popularity))
   }
-  return [...chosen].map((product) => ({ product, quantity: planCount(random, QUANTITIES) }))
+  return [...chosen].map((product) =>
+    itemOf(product, planArticle(random, product), planCount(random, QUANTITIES)),
+  )
+}
+
+/** The first variants sell best. */
+function planArticle(random: SeededRandom, { articles }: DemoProduct): DemoArticle {
+  return random.weighted(articles, (article) => 1 / (articles.indexOf(article) + 1))
 }
 
 function planCount(random: SeededRandom, weights: Record<string, number>): number {
   return Number(random.weighted(keysOf(weights), (count) => weights[count]!))
-}
-
-function keysOf<K extends string>(weights: Record<K, number>): K[] {
-  return Object.keys(weights) as K[]
 }
 
 /** Notes about change for cash are used for cash orders only. */
@@ -130,96 +151,4 @@ function planNote(random: SeededRandom, { language }: DemoPerson, method: Paymen
     (note) => note.language === language && (method === 'cash' || !note.text.includes('espèces')),
   )
   return random.pick(fitting).text
-}
-
-export async function writeOrders(
-  planned: PlannedOrder[],
-  clientIds: Map<DemoPerson, number>,
-  staff: DemoStaff,
-): Promise<DemoOrder[]> {
-  const random = new SeededRandom('order rows')
-  await insertRows(
-    orders,
-    planned.map((order) => ({
-      ...orderRow(order, clientIds.get(order.person)!, random),
-      ...openedOf(order, staff),
-    })),
-  )
-  const written = await withNumbers(planned)
-  await insertRows(orderItems, written.flatMap(itemRows))
-  await insertRows(
-    orderEvents,
-    written.flatMap((order) => eventRows(order, staff)).sort((a, b) => a.at.getTime() - b.at.getTime()),
-  )
-  return written
-}
-
-async function withNumbers(planned: PlannedOrder[]): Promise<DemoOrder[]> {
-  const tokens = planned.map(({ token }) => token)
-  const rows = await db()
-    .select({ id: orders.id, number: orders.number, token: orders.token })
-    .from(orders)
-    .where(inArray(orders.token, tokens))
-  const byToken = new Map(rows.map(({ token, ...names }) => [token, names]))
-  return planned.map((order) => ({ ...order, ...byToken.get(order.token)! }))
-}
-
-function orderRow(order: PlannedOrder, clientId: number, random: SeededRandom): typeof orders.$inferInsert {
-  const { person, items, steps, zone, ...amountsAndState } = order
-  return {
-    ...amountsAndState,
-    requestKey: random.uuid(),
-    requestHash: random.hex(64),
-    clientId,
-    customerName: person.name,
-    customerPhone: person.phone,
-    customerEmail: person.email,
-    language: person.language,
-    addressFull: person.addressFull,
-    city: person.wilaya,
-    wilaya: person.wilaya,
-    itemCount: items.length,
-    totalQuantity: items.reduce((count, { quantity }) => count + quantity, 0),
-    paymentAccount: DEFAULT_PAYMENT_METHODS.find(({ id }) => id === order.paymentMethod)!.accountNumber,
-    zoneId: zone.id,
-    zoneName: zone.name.fr,
-    zoneNameAr: zone.name.ar,
-    daysFrom: zone.days.from,
-    daysTo: zone.days.to,
-    estimatedDelivery: later(order.createdAt, zone.days.to * 24),
-    cancelReason: order.status === 'cancelled' ? steps.at(-1)!.note : null,
-  }
-}
-
-function openedOf({ steps }: PlannedOrder, staff: DemoStaff) {
-  const confirmed = steps.find(({ status }) => status === 'confirmed')
-  const { staffId, staffName } = signatureOf(staff, confirmed?.by ?? 'system')
-  return {
-    openedAt: confirmed?.at ?? null,
-    openedBy: confirmed ? staffId : null,
-    openedName: confirmed ? staffName : null,
-  }
-}
-
-function itemRows({ id, items }: DemoOrder) {
-  return items.map(({ product, quantity }, position) => ({
-    orderId: id,
-    position,
-    productId: product.id,
-    name: product.name,
-    nameAr: product.nameAr,
-    quantity,
-    price: product.price,
-    imageId: product.imageId,
-  }))
-}
-
-function eventRows({ id, steps }: DemoOrder, staff: DemoStaff) {
-  return steps.map(({ status, at, by, note }) => ({
-    orderId: id,
-    at,
-    status,
-    note,
-    ...signatureOf(staff, by),
-  }))
 }

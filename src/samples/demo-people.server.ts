@@ -1,5 +1,5 @@
 /** The clients of the demo shop and the subscribers of its newsletter. */
-import { ouguiya, sum, type Money } from '#core/money.ts'
+import { money, ouguiya, sum, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { LANGUAGES, type Language } from '#core/text.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
@@ -64,9 +64,10 @@ export function planPeople(): { shoppers: DemoPerson[]; others: DemoPerson[] } {
 
 /** The order data from which the totals of a client are computed. */
 interface ClientOrder {
-  person: DemoPerson
+  person: DemoPerson | null
   status: OrderStatus
   total: Money
+  goodsReturn: { goods: Money } | null
   createdAt: Date
   updatedAt: Date
 }
@@ -77,12 +78,13 @@ type NewClient = typeof clients.$inferInsert
 export async function writeClients(
   { shoppers, others }: ReturnType<typeof planPeople>,
   orders: ClientOrder[],
+  credits: Map<DemoPerson, Money>,
   now: Date,
 ): Promise<Map<DemoPerson, number>> {
   const random = new SeededRandom('client rows')
   const ordersOf = Map.groupBy(orders, (order) => order.person)
   const rows = [
-    ...shoppers.flatMap((person) => clientRow(person, ordersOf.get(person) ?? [])),
+    ...shoppers.flatMap((person) => clientRow(person, ordersOf.get(person) ?? [], credits.get(person))),
     ...others.map((person) => clientSince(person, later(now, -random.between(10, 90) * 24))),
   ]
   markInactive(rows, now)
@@ -99,17 +101,18 @@ export async function writeClients(
 }
 
 /** A shopper becomes a client with the first order; a shopper without orders has no row. */
-function clientRow(person: DemoPerson, own: ClientOrder[]): NewClient[] {
+function clientRow(person: DemoPerson, own: ClientOrder[], credit = ouguiya(0)): NewClient[] {
   const [first] = own
   if (!first) return []
   const counted = own.filter((order) => order.status !== 'cancelled')
-  const totalSpent = sum(counted.map((order) => order.total))
+  const totalSpent = sum(counted.map(({ total, goodsReturn }) => money(total - (goodsReturn?.goods ?? 0))))
   return [
     {
       ...clientSince(person, first.createdAt),
       status: statusAfterSpending('active', totalSpent),
       totalOrders: counted.length,
       totalSpent,
+      credit,
       lastOrderDate: counted.at(-1)?.createdAt ?? null,
       updatedAt: own.at(-1)!.updatedAt,
     },
@@ -124,6 +127,7 @@ function clientSince(person: DemoPerson, since: Date): NewClient {
     status: 'active',
     totalOrders: 0,
     totalSpent: ouguiya(0),
+    credit: ouguiya(0),
     lastOrderDate: null,
     registeredDate: since,
     createdAt: since,

@@ -1,16 +1,34 @@
-/** The products of the demo shop with their creation dates and popularity. */
+/** The products of the demo shop with their articles, creation dates and popularity. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { ouguiya } from '#core/money.ts'
+import type { Bilingual } from '#core/text.ts'
 import {
   categories,
   productImages,
   products,
+  productVariants,
   subCategories,
 } from '#features/catalogue/catalogue-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import { demoProducts } from './demo-catalogue.text.ts'
 import { SeededRandom } from './demo-random.rules.ts'
-import { sampleCategories } from './sample-catalogue.text.ts'
+import { demoVariants } from './demo-variants.text.ts'
+import type { DemoReason } from './demo-words.text.ts'
+import { sampleCategories, sampleProducts } from './sample-catalogue.text.ts'
+
+/** What is sold: a product without options, or one of its variants. */
+export interface DemoArticle {
+  productId: number
+  variantId: number
+  isDefault: boolean
+  variantName: string
+  variantNameAr: string
+  sku: string
+  price: Money
+  /** The stock at the end of the history. */
+  stock: number
+}
 
 export interface DemoProduct {
   id: number
@@ -19,10 +37,12 @@ export interface DemoProduct {
   price: Money
   imageId: string | null
   createdAt: Date
+  categoryId: number
   /** Keys of its category and subcategory in the sample catalogue, by which reviews are chosen. */
   categoryKeys: string[]
   /** Relative frequency in orders. */
   popularity: number
+  articles: DemoArticle[]
 }
 
 export async function readDemoProducts(): Promise<DemoProduct[]> {
@@ -34,6 +54,7 @@ export async function readDemoProducts(): Promise<DemoProduct[]> {
       price: products.price,
       imageId: productImages.mediaId,
       createdAt: products.createdAt,
+      categoryId: products.categoryId,
       category: categories.name,
       subCategory: subCategories.name,
     })
@@ -45,14 +66,51 @@ export async function readDemoProducts(): Promise<DemoProduct[]> {
     .orderBy(asc(products.id))
   if (rows.length === 0)
     throw new Error('demo history: the catalogue has no products; seed the sample catalogue first')
+  const variants = Map.groupBy(await readVariants(), ({ productId }) => productId)
   const ranks = new SeededRandom('popularity').shuffled([...rows.keys()])
   return rows.map(({ category, subCategory, ...product }, index) =>
     Object.assign(product, {
       categoryKeys: [category, subCategory].flatMap((name) => categoryKeyByName.get(name ?? '') ?? []),
       popularity: popularityOf(ranks[index]!, product.price),
+      articles: variants.get(product.id)!.map((variant) => articleOf(product, variant)),
     }),
   )
 }
+
+type VariantRow = Awaited<ReturnType<typeof readVariants>>[number]
+
+function readVariants() {
+  return db()
+    .select()
+    .from(productVariants)
+    .where(isNull(productVariants.retiredAt))
+    .orderBy(asc(productVariants.productId), asc(productVariants.position), asc(productVariants.id))
+}
+
+function articleOf(product: { id: number; name: string; price: Money }, variant: VariantRow): DemoArticle {
+  const sample = samplesByName.get(product.name)
+  const variants = sample && demoVariants[sample.key]?.variants
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    isDefault: variant.isDefault,
+    variantName: variant.name,
+    variantNameAr: variant.nameAr,
+    sku: variant.sku || `MF-${String(product.id).padStart(3, '0')}`,
+    price: variant.price ?? product.price,
+    stock: (variants ? variants[variant.position]?.stock : sample?.stock) ?? 0,
+  }
+}
+
+/** The reasons that fit a product. */
+export function fittingReasons(reasons: readonly DemoReason[], { categoryKeys }: DemoProduct): Bilingual[] {
+  const fitting = reasons.filter(
+    ({ about }) => about.length === 0 || about.some((key) => categoryKeys.includes(key)),
+  )
+  return fitting.map(({ text }) => text)
+}
+
+const samplesByName = new Map([...sampleProducts, ...demoProducts].map((sample) => [sample.name.fr, sample]))
 
 /** A few best sellers and a long tail; cheap products are bought more often. */
 function popularityOf(rank: number, price: Money): number {

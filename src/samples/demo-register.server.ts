@@ -1,253 +1,186 @@
-/** The cash register of the demo shop: days, sessions, and a ledger that follows the steps of the orders. */
-import { and, asc, eq, gte } from 'drizzle-orm'
-import { dayOf, type Day } from '#core/day.ts'
-import { money, ouguiya } from '#core/money.ts'
-import { inLanguage } from '#core/text.ts'
-import { cashClosings, cashDays, cashSessions, cashTransactions } from '#features/cash/cash-tables.server.ts'
-import { drawerOf, type CashMethod } from '#features/cash/cash.rules.ts'
-import { linesOf } from '#features/cash/register.server.ts'
-import { isSaleDue } from '#features/orders/order.rules.ts'
-import { ledgerText } from '#features/orders/payment/sale-entry.text.ts'
-import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
+/** The cash register of the demo shop: days, sessions, a ledger that follows the orders, and sealed closings. */
+import { and, asc, eq } from 'drizzle-orm'
+import { dayOf } from '#core/day.ts'
+import {
+  cashClosings,
+  cashCounts,
+  cashDays,
+  cashSessions,
+  cashTransactions,
+} from '#features/cash/cash-tables.server.ts'
+import type { PersonSum } from '#features/cash/closing.rules.ts'
+import { sumColumns } from '#features/cash/ledger.server.ts'
+import { sealClosing } from '#features/cash/seal/seal.server.ts'
+import { createStoredPlace } from '#features/cash/stored-places.server.ts'
+import { recordActivities } from '#features/staff/activity.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { daysFrom, later, momentOf } from './demo-days.rules.ts'
+import { DAY, daysFrom, later } from './demo-days.rules.ts'
+import { entriesOfOrders, entriesOfRuns, planExpenses } from './demo-entries.server.ts'
 import { insertRows } from './demo-insert.server.ts'
-import type { DemoOrder } from './demo-orders.server.ts'
-import type { DemoPayments } from './demo-payments.server.ts'
-import type { DemoProduct } from './demo-products.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
-import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
-import { counterText, expenses, differenceReasons, STAFF_LANGUAGE } from './demo-words.text.ts'
+import {
+  bookSessions,
+  nearest,
+  planSessions,
+  type BookedSession,
+  type Books,
+  type PlannedSession,
+} from './demo-sessions.server.ts'
+import type { DemoStaff } from './demo-staff.server.ts'
+import { places } from './demo-words.text.ts'
 
-type NewDay = typeof cashDays.$inferInsert
-type NewSession = typeof cashSessions.$inferInsert
-type NewEntry = Omit<typeof cashTransactions.$inferInsert, 'sessionId' | 'date' | 'at'> & { at: Date }
-
-const TWO_SESSIONS = 0.35
-const SECOND_OPENING = ouguiya(500)
-const COUNTER_SALE = 0.4
-
-export async function writeRegister(
-  orders: DemoOrder[],
-  payments: DemoPayments,
-  products: DemoProduct[],
-  staff: DemoStaff,
-  now: Date,
-): Promise<void> {
+/** Returns the id of the session that a time belongs to. */
+export async function writeRegister(books: Books): Promise<(at: Date) => number> {
+  const { orders, staff, now } = books
   const random = new SeededRandom('register')
-  const days = daysFrom(dayOf(orders[0]?.createdAt ?? now), dayOf(now)).map((day) =>
-    planDay(random, day, staff, now),
+  const days = daysFrom(dayOf(orders[0]?.createdAt ?? now), dayOf(now))
+  const sessions = days.flatMap((day) => planSessions(random, day, now))
+  const since = { by: staff.owner, now: sessions[0]!.openedAt }
+  const safe = await createStoredPlace({ kind: 'safe', name: places.safe, ...since })
+  const bank = await createStoredPlace({ kind: 'bank', name: places.bank, ...since })
+  const entries = [
+    ...entriesOfOrders(orders, books.paymentIds, books.couriers, staff),
+    ...entriesOfRuns(random, books.runs, books.couriers, staff),
+    ...days.flatMap((day) => planExpenses(random, day, staff)).filter(({ at }) => at <= now),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const booked = bookSessions(random, sessions, entries, { ...books, safe, bank })
+  const ids = await writeSessions(booked, staff)
+  await writeClosings(booked, ids, staff)
+  await recordActivities(
+    booked.filter(({ openedAt }) => isRecent(openedAt, now)).flatMap(activitiesOf(ids, staff)),
   )
-  const others = days.flatMap(({ day }) => [
-    ...planExpenses(random, day.date, staff),
-    ...planCounterSales(random, day.date, products, staff),
-  ])
-  const ofOrders = orders.flatMap((order) => entriesOf(order, payments))
-  const entries = [...ofOrders, ...others.filter(({ at }) => at <= now)]
+  const byDay = Map.groupBy(booked, ({ date }) => date)
+  return (at) => ids.get(nearest(byDay.get(dayOf(at)) ?? [], at))!
+}
+
+function closingOf({ closedBy, closedAt }: PlannedSession, staff: DemoStaff) {
+  return {
+    closedBy: closedBy ? staff[closedBy].id : null,
+    closedByName: closedBy ? staff[closedBy].name : null,
+    closedAt,
+  }
+}
+
+function openingOf({ openedBy, openedAt }: PlannedSession, staff: DemoStaff) {
+  return { openedBy: staff[openedBy].id, openedByName: staff[openedBy].name, openedAt }
+}
+
+/** The ids of the sessions. */
+async function writeSessions(booked: BookedSession[], staff: DemoStaff): Promise<Map<BookedSession, number>> {
+  const days = [...Map.groupBy(booked, ({ date }) => date).values()]
   await insertRows(
     cashDays,
-    days.map(({ day }) => day),
+    days.map((own) => ({
+      date: own[0]!.date,
+      openingBalance: own[0]!.openingBalance,
+      isOpen: own.at(-1)!.closedAt === null,
+      ...openingOf(own[0]!, staff),
+      ...closingOf(own.at(-1)!, staff),
+      updatedAt: own.at(-1)!.closedAt ?? own[0]!.openedAt,
+    })),
   )
   await insertRows(
     cashSessions,
-    days.flatMap(({ sessions }) => sessions),
+    booked.map((session) => ({
+      date: session.date,
+      sessionNumber: session.sessionNumber,
+      isActive: session.closedAt === null,
+      openingBalance: session.openingBalance,
+      openingExpected: session.openingExpected,
+      openingDifference: session.openingDifference,
+      ...openingOf(session, staff),
+      ...closingOf(session, staff),
+    })),
   )
-  await writeLedger(entries, days[0]!.day.date)
-  await writeClosings(random, days[0]!.day.date)
-}
-
-interface PlannedDay {
-  day: NewDay
-  sessions: NewSession[]
-}
-
-/** The cashier opens the day and works through it; on some days the manager takes the afternoon and closes. */
-function planDay(random: SeededRandom, date: Day, { manager, cashier }: DemoStaff, now: Date): PlannedDay {
-  const openingBalance = ouguiya(random.whole(10, 20) * 100)
-  const [morning, lunch, evening] = [9, 14, 20.5].map((hour) =>
-    momentOf(date, hour + random.between(-0.2, 0.2)),
-  )
-  const inTwo = random.chance(TWO_SESSIONS)
-  const start = { date, openingBalance }
-  if (date === dayOf(now)) {
-    const opened = openingTime(morning!, now)
-    const day = { ...start, ...openedBy(cashier, opened), ...notClosed, isOpen: true, updatedAt: opened }
-    return {
-      day,
-      sessions: [{ ...start, ...openedBy(cashier, opened), ...notClosed, sessionNumber: 1, isActive: true }],
-    }
-  }
-  const day = {
-    ...start,
-    ...openedBy(cashier, morning!),
-    ...closedBy(inTwo ? manager : cashier, evening!),
-    isOpen: false,
-    updatedAt: evening!,
-  }
-  const first = { ...start, ...openedBy(cashier, morning!), sessionNumber: 1, isActive: false }
-  if (!inTwo) return { day, sessions: [{ ...first, ...closedBy(cashier, evening!) }] }
-  const second = { ...first, openingBalance: SECOND_OPENING, sessionNumber: 2 }
-  return {
-    day,
-    sessions: [
-      { ...first, ...closedBy(cashier, lunch!) },
-      { ...second, ...openedBy(manager, later(lunch!, 1.5)), ...closedBy(manager, evening!) },
-    ],
-  }
-}
-
-/** Before nine in the morning, the register of today was opened between midnight and now. */
-function openingTime(usual: Date, now: Date): Date {
-  const midnight = momentOf(dayOf(now), 0).getTime()
-  return usual <= now ? usual : new Date(Math.floor((midnight + now.getTime()) / 2))
-}
-
-function openedBy({ id, name }: DemoStaff['cashier'], at: Date) {
-  return { openedBy: id, openedByName: name, openedAt: at }
-}
-
-const notClosed = { closedBy: null, closedByName: null, closedAt: null }
-
-function closedBy({ id, name }: DemoStaff['cashier'], at: Date) {
-  return { closedBy: id, closedByName: name, closedAt: at }
-}
-
-/** A sale at the step where it is due, and a refund when a sold order is cancelled. */
-function entriesOf(
-  { id, number, person, total, paymentMethod, steps }: DemoOrder,
-  payments: DemoPayments,
-): NewEntry[] {
-  const sold = steps.find(({ status }) => isSaleDue(paymentMethod, status))
-  const cancelled = steps.find(({ status }) => status === 'cancelled')
-  if (!sold) return []
-  const automatic = {
-    amount: total,
-    paymentMethod,
-    orderId: id,
-    automatic: true,
-    staffId: null,
-    staffName: SYSTEM_NAME,
-  }
-  const words = inLanguage(ledgerText, 'fr')
-  const entries: NewEntry[] = [
-    {
-      ...automatic,
-      type: 'sale',
-      paymentId: payments.payment.get(id)!,
-      description: words.sale(number, person.name),
-      at: sold.at,
-    },
-  ]
-  if (cancelled)
-    entries.push({
-      ...automatic,
-      type: 'refund',
-      paymentId: payments.refund.get(id)!,
-      description: words.refund(number, person.name),
-      at: cancelled.at,
-    })
-  return entries
-}
-
-const manual = { orderId: null, paymentId: null, automatic: false }
-
-function planExpenses(random: SeededRandom, day: Day, staff: DemoStaff): NewEntry[] {
-  return Array.from({ length: random.whole(0, 2) }, () => {
-    const { description, min, max } = random.weighted(expenses, ({ weight }) => weight)
-    const by = random.pick(['cashier', 'manager'] as const)
-    return {
-      ...manual,
-      type: 'expense',
-      amount: ouguiya(random.whole(min / 10, max / 10) * 10),
-      paymentMethod: 'cash',
-      description: description[STAFF_LANGUAGE[by]],
-      ...signatureOf(staff, by),
-      at: momentOf(day, random.between(9.5, 20)),
-    }
-  })
-}
-
-function planCounterSales(
-  random: SeededRandom,
-  day: Day,
-  products: DemoProduct[],
-  staff: DemoStaff,
-): NewEntry[] {
-  const at = momentOf(day, random.between(9.5, 20))
-  const offered = products.filter(({ createdAt }) => createdAt <= at)
-  if (!random.chance(COUNTER_SALE) || offered.length === 0) return []
-  const product = random.weighted(offered, ({ popularity }) => popularity)
-  const by = random.pick(['cashier', 'manager'] as const)
-  const words = inLanguage(counterText, STAFF_LANGUAGE[by])
-  return [
-    {
-      ...manual,
-      type: 'sale',
-      amount: product.price,
-      paymentMethod: random.weighted<CashMethod>(['cash', 'bankily'], (method) =>
-        method === 'cash' ? 3 : 1,
-      ),
-      description: words.counterSale(STAFF_LANGUAGE[by] === 'ar' ? product.nameAr : product.name),
-      ...signatureOf(staff, by),
-      at,
-    },
-  ]
-}
-
-async function writeLedger(entries: NewEntry[], from: Day): Promise<void> {
-  const sessions = await db()
-    .select()
-    .from(cashSessions)
-    .where(gte(cashSessions.date, from))
-    .orderBy(asc(cashSessions.openedAt))
-  const byDay = Map.groupBy(sessions, ({ date }) => date)
-  const rows = entries.map((entry) => {
-    const date = dayOf(entry.at)
-    return { ...entry, date, sessionId: nearest(byDay.get(date) ?? [], entry.at) }
-  })
+  const rows = await db().select({ id: cashSessions.id }).from(cashSessions).orderBy(asc(cashSessions.id))
+  const ids = new Map(booked.map((session, index) => [session, rows[index]!.id]))
   await insertRows(
     cashTransactions,
-    rows.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    booked.flatMap((session) =>
+      session.entries.map((entry) => ({ ...entry, date: dayOf(entry.at), sessionId: ids.get(session)! })),
+    ),
+  )
+  return ids
+}
+
+/** Every closed session was counted, by the cashier before he saw what was expected, and is sealed. */
+async function writeClosings(
+  booked: BookedSession[],
+  ids: Map<BookedSession, number>,
+  staff: DemoStaff,
+): Promise<void> {
+  const closed = booked.filter((session) => session.closedAt !== null)
+  const lines = await linesBySession()
+  await insertRows(
+    cashCounts,
+    closed
+      .filter(({ closedBy }) => closedBy === 'cashier')
+      .map((session) => ({
+        sessionId: ids.get(session)!,
+        number: 1,
+        countedBy: staff.cashier.id,
+        countedByName: staff.cashier.name,
+        countedAt: later(session.closedAt!, -0.03),
+        cash: session.counted,
+        expectedCash: session.expected,
+        wallets: [],
+      })),
+  )
+  await insertRows(
+    cashClosings,
+    closed.map((session, index) => ({
+      number: index + 1,
+      sessionId: ids.get(session)!,
+      ...closingOf(session, staff),
+      closedByName: staff[session.closedBy!].name,
+      closedAt: session.closedAt!,
+      expectedCash: session.expected,
+      countedCash: session.counted,
+      reason: session.reason,
+      lines: lines.get(ids.get(session)!) ?? [],
+      outside: session.outside,
+      wallets: [],
+      places: session.held,
+    })),
+  )
+  for (const [index, { closedAt }] of closed.entries()) await sealClosing(index + 1, closedAt!)
+}
+
+async function linesBySession(): Promise<Map<number, PersonSum[]>> {
+  const { type, paymentMethod, placeId, staffName, sessionId } = cashTransactions
+  const rows = await db()
+    .select({ line: { ...sumColumns, person: staffName }, sessionId })
+    .from(cashTransactions)
+    .innerJoin(cashSessions, and(eq(cashSessions.id, sessionId), eq(cashSessions.isActive, false)))
+    .groupBy(sessionId, type, paymentMethod, placeId, staffName)
+    .orderBy(sessionId, staffName, paymentMethod, type, placeId)
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.sessionId)].map(([id, own]) => [id, own.map(({ line }) => line)]),
   )
 }
 
-const DIFFERENCE_SHARE = 0.15
+const RECENT_DAYS = 30
 
-/** Every closed session was counted; some counts differ from the expected cash. */
-async function writeClosings(random: SeededRandom, from: Day): Promise<void> {
-  const sessions = await db()
-    .select()
-    .from(cashSessions)
-    .where(and(gte(cashSessions.date, from), eq(cashSessions.isActive, false)))
-    .orderBy(asc(cashSessions.closedAt))
-  const closings: (typeof cashClosings.$inferInsert)[] = []
-  for (const [at, session] of sessions.entries()) {
-    const lines = await linesOf(session)
-    const { expected } = drawerOf(session.openingBalance, lines)
-    const difference = random.chance(DIFFERENCE_SHARE) ? ouguiya(random.whole(-5, 3) * 10) : money(0)
-    closings.push({
-      number: at + 1,
-      sessionId: session.id,
-      closedBy: session.closedBy,
-      closedByName: session.closedByName!,
-      closedAt: session.closedAt!,
-      expectedCash: expected,
-      countedCash: expected < 0 ? null : money(Math.max(0, expected + difference)),
-      reason: difference === 0 ? '' : random.pick(differenceReasons).fr,
-      lines,
-    })
-  }
-  await insertRows(cashClosings, closings)
+function isRecent(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() < RECENT_DAYS * DAY
 }
 
-type Session = typeof cashSessions.$inferSelect
-
-/** The session of the day that is closest to the time of the entry, because orders are also placed at night. */
-function nearest(sessions: Session[], at: Date): number {
-  const distance = ({ openedAt, closedAt }: Session) =>
-    Math.max(0, openedAt.getTime() - at.getTime(), closedAt ? at.getTime() - closedAt.getTime() : 0)
-  const [closest] = sessions.toSorted((a, b) => distance(a) - distance(b))
-  if (!closest)
-    throw new Error(`demo register: no cash session on the day of the entry at ${at.toISOString()}`)
-  return closest.id
+function activitiesOf(ids: Map<BookedSession, number>, staff: DemoStaff) {
+  return (session: BookedSession) => {
+    const about = { subject: 'cash' as const, subjectId: ids.get(session)! }
+    const { openingBalance, expected, counted, reason, closedBy, closedAt } = session
+    const opened = {
+      ...about,
+      by: staff[session.openedBy],
+      now: session.openedAt,
+      action: 'registerOpened' as const,
+      after: { openingBalance, openingExpected: session.openingExpected, reason: '' },
+    }
+    if (!closedBy || !closedAt) return [opened]
+    const after = { expectedCash: expected, countedCash: counted, reason }
+    return [
+      opened,
+      { ...about, by: staff[closedBy], now: closedAt, action: 'registerClosed' as const, after },
+    ]
+  }
 }

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#core/day.ts'
 import { reviews } from '#features/catalogue/catalogue-tables.server.ts'
 import { momentOf } from './demo-days.rules.ts'
 import { insertRows } from './demo-insert.server.ts'
-import type { DemoOrder } from './demo-orders.server.ts'
+import type { DemoOrder } from './demo-order-plan.server.ts'
 import type { DemoProduct } from './demo-products.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 import { reviews as sampleReviews, type SampleReview } from './reviews.text.ts'
@@ -11,6 +11,9 @@ import { reviews as sampleReviews, type SampleReview } from './reviews.text.ts'
 const HIDDEN = 3
 const PENDING = 6
 const REVIEWS = 220 + HIDDEN + PENDING
+
+/** An order of the site, whose buyer is known. */
+type ReviewedOrder = DemoOrder & { person: NonNullable<DemoOrder['person']> }
 
 type NewReview = typeof reviews.$inferInsert & { createdAt: Date }
 
@@ -25,7 +28,7 @@ export async function writeReviews(orders: DemoOrder[], now: Date): Promise<void
 function planReviews(orders: DemoOrder[], now: Date): NewReview[] {
   const random = new SeededRandom('reviews')
   const bought = orders
-    .filter(({ status }) => status === 'delivered')
+    .filter(isReviewable)
     .flatMap((order) => order.items.map(({ product }) => ({ order, product })))
   const used = new Set<string>()
   const planned: NewReview[] = []
@@ -52,9 +55,13 @@ function planReviews(orders: DemoOrder[], now: Date): NewReview[] {
   return planned
 }
 
+function isReviewable(order: DemoOrder): order is ReviewedOrder {
+  return order.status === 'delivered' && order.person !== null && order.zone !== null
+}
+
 function fits(
   { language, about }: SampleReview,
-  { person }: DemoOrder,
+  { person }: ReviewedOrder,
   { categoryKeys }: DemoProduct,
 ): boolean {
   return (

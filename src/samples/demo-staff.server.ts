@@ -3,9 +3,12 @@ import { users } from '#features/staff/staff-tables.server.ts'
 import { DEFAULT_PERMISSIONS, PERMISSIONS, SYSTEM_NAME, type Role } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { later } from './demo-days.rules.ts'
-import type { StaffKey } from './demo-words.text.ts'
+import { COURIERS, type CourierKey, type StaffKey } from './demo-words.text.ts'
 
 export type DemoStaff = Record<StaffKey, { id: number; name: string }>
+
+/** Who makes a change. Couriers have no account. */
+export type Author = StaffKey | CourierKey | 'system'
 
 const OWNERS_ONLY = new Set(['manageSettings', 'manageUsers'])
 
@@ -54,9 +57,13 @@ export async function seedDemoStaff(openedAt: Date, now: Date): Promise<DemoStaf
   return { owner: userOf('owner'), manager: userOf('manager'), cashier: userOf('cashier') }
 }
 
-/** The columns that name the author of a change; the system has a name but no row. */
-export function signatureOf(staff: DemoStaff, by: StaffKey | 'system') {
-  return by === 'system'
-    ? { staffId: null, staffName: SYSTEM_NAME }
-    : { staffId: staff[by].id, staffName: staff[by].name }
+/** The columns that name the author of a change; the system and couriers have a name but no row. */
+export function signatureOf(staff: DemoStaff, by: Author): { staffId: number | null; staffName: string } {
+  if (by === 'system') return { staffId: null, staffName: SYSTEM_NAME }
+  if (isCourier(by)) return { staffId: null, staffName: COURIERS[by].name }
+  return { staffId: staff[by].id, staffName: staff[by].name }
+}
+
+function isCourier(by: StaffKey | CourierKey): by is CourierKey {
+  return Object.hasOwn(COURIERS, by)
 }

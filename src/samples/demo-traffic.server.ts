@@ -3,7 +3,7 @@ import { dayOf, type Day } from '#core/day.ts'
 import { shopDays, shopEvents } from '#features/insights/analytics-tables.server.ts'
 import type { EventKind } from '#features/insights/analytics.rules.ts'
 import { insertRows } from './demo-insert.server.ts'
-import type { DemoOrder } from './demo-orders.server.ts'
+import type { DemoOrder } from './demo-order-plan.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 
 /** Events per order, as minimum and maximum. */
@@ -20,7 +20,8 @@ const VISITORS_PER_ORDER: [number, number] = [18, 30]
 
 export async function writeTraffic(orders: DemoOrder[]): Promise<void> {
   const random = new SeededRandom('traffic')
-  const days = [...Map.groupBy(orders, ({ createdAt }) => dayOf(createdAt))]
+  const placed = orders.filter(({ zone }) => zone !== null)
+  const days = [...Map.groupBy(placed, ({ createdAt }) => dayOf(createdAt))]
   await insertRows(
     shopDays,
     days.map(([day, own]) => ({

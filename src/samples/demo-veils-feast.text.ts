@@ -286,8 +286,18 @@ export const demoGirlVeils: SampleProduct[] = [
       ar: 'نيلة الورود نفسها التي تلبسها الأم، لكن أقصر وأضيق. غُسل قطنها مرتين فلا يترك لونه على فستان العيد.',
     },
     specifications: {
-      fr: ['Voile de coton prélavé', '3 m × 1,20 m', 'De 6 à 10 ans', 'Lavage à la main, à l’eau froide'],
-      ar: ['شاش قطني مغسول مسبقًا', 'الطول 3 م والعرض 1,20 م', 'من 6 إلى 10 سنوات', 'تُغسل باليد بماء بارد'],
+      fr: [
+        'Voile de coton prélavé',
+        'De 2,50 m à 3,50 m selon l’âge',
+        'De 4 à 13 ans',
+        'Lavage à la main, à l’eau froide',
+      ],
+      ar: [
+        'شاش قطني مغسول مسبقًا',
+        'من 2,50 م إلى 3,50 م حسب العمر',
+        'من 4 إلى 13 سنة',
+        'تُغسل باليد بماء بارد',
+      ],
     },
     price: 1400,
     pictures: ['nila-rosettes-hang-close.webp'],

@@ -132,8 +132,18 @@ export const demoDyedCoupons: SampleProduct[] = [
       ar: 'صباغة «حناء أطار» المجعّدة نفسها، في قطعة قماش للخياطة. تكفي لفستان بلا أكمام تحت الملحفة، أو لمنديلين كبيرين.',
     },
     specifications: {
-      fr: ['Voile de coton', '2,50 m × 1,60 m', 'Bords coupés, non ourlés', 'Premier lavage à part'],
-      ar: ['شاش قطني خفيف', 'الطول 2,50 م والعرض 1,60 م', 'أطراف مقصوصة غير مكفوفة', 'يُغسل أول مرة وحده'],
+      fr: [
+        'Voile de coton',
+        'Largeur 1,60 m, longueur au choix',
+        'Bords coupés, non ourlés',
+        'Premier lavage à part',
+      ],
+      ar: [
+        'شاش قطني خفيف',
+        'العرض 1,60 م والطول حسب الاختيار',
+        'أطراف مقصوصة غير مكفوفة',
+        'يُغسل أول مرة وحده',
+      ],
     },
     price: 850,
     pictures: ['henne-crumple-swag-close.webp'],

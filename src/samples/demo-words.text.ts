@@ -6,6 +6,80 @@ export type StaffKey = 'owner' | 'manager' | 'cashier'
 /** The language in which each staff member writes. */
 export const STAFF_LANGUAGE: Record<StaffKey, Language> = { owner: 'fr', manager: 'fr', cashier: 'ar' }
 
+export type CourierKey = 'sidi' | 'demba'
+
+export const COURIERS: Record<CourierKey, { name: string; phone: string }> = {
+  sidi: { name: 'Sidi Ould Mbareck', phone: '+22236104477' },
+  demba: { name: 'Demba Sall', phone: '+22246220518' },
+}
+
+/** Why a parcel was not taken at the door. */
+export const refusalReasons: Bilingual[] = [
+  { fr: 'La cliente ne veut plus de la commande', ar: 'الزبونة لم تعد تريد الطلب' },
+  { fr: 'Trop cher, refusée à la porte', ar: 'رُفضت عند الباب بسبب السعر' },
+]
+
+export const postponedReasons: Bilingual[] = [
+  { fr: 'Absente, demande de repasser demain', ar: 'غير موجودة، طلبت العودة غدًا' },
+  { fr: 'Ne répond pas au téléphone', ar: 'لا ترد على الهاتف' },
+  { fr: 'Au travail, livrer le soir', ar: 'في العمل، التوصيل مساءً' },
+]
+
+/** A reason that fits products of these categories; of none: all products. */
+export interface DemoReason {
+  text: Bilingual
+  /** Keys of categories or subcategories of the sample catalogue. */
+  about: string[]
+}
+
+/** Why goods came back after their delivery. */
+export const goodsReturnReasons: DemoReason[] = [
+  { text: { fr: 'La couleur ne convient pas', ar: 'اللون غير مناسب' }, about: ['nila', 'teints', 'fetes'] },
+  { text: { fr: 'Défaut de teinture', ar: 'عيب في الصباغة' }, about: ['nila', 'teints', 'fetes'] },
+  { text: { fr: 'Taille trop petite', ar: 'المقاس صغير' }, about: ['fetes-fillettes'] },
+  { text: { fr: 'Flacon abîmé', ar: 'القارورة متضررة' }, about: ['parfums-flacons', 'soins-huiles'] },
+  { text: { fr: 'Cadeau en double', ar: 'هدية مكررة' }, about: [] },
+]
+
+export const discountReasons: Bilingual[] = [
+  { fr: 'Cliente fidèle', ar: 'زبونة دائمة' },
+  { fr: 'Achat de plusieurs voiles', ar: 'شراء عدة ملاحف' },
+  { fr: 'Petit accroc au bord', ar: 'عيب بسيط في الطرف' },
+]
+
+export const drawerReasons: Bilingual[] = [
+  { fr: 'Faire de la monnaie', ar: 'صرف' },
+  { fr: 'Vérifier le fond de caisse', ar: 'التحقق من رصيد الصندوق' },
+]
+
+/** Why an alert about the drawer was dismissed. */
+export const dismissReason: Bilingual = {
+  fr: 'Formation à la caisse, vu avec Oumar',
+  ar: 'تدريب على الصندوق، رُوجع مع عمر',
+}
+
+/** Why units were taken out of the stock. */
+export const damageReasons: DemoReason[] = [
+  { text: { fr: 'Tache d’humidité', ar: 'بقعة رطوبة' }, about: ['nila', 'teints', 'fetes'] },
+  { text: { fr: 'Emballage cassé', ar: 'تغليف مكسور' }, about: ['parfums', 'soins'] },
+]
+
+export const giftReason: Bilingual = { fr: 'Offert pour un mariage', ar: 'هدية لعرس' }
+
+export const suppliers = {
+  veils: 'Coopérative des teinturières de Kaédi',
+  scents: 'Parfumerie Essalam, marché Capitale',
+  care: 'Comptoir Atlas, Nouadhibou',
+}
+
+export const places = { safe: 'Coffre de la boutique', bank: 'Compte BMCI' }
+
+export const transferText = defineText({
+  toSafe: { fr: 'Recette du jour au coffre', ar: 'دخل اليوم إلى الخزنة' },
+  toBank: { fr: 'Versement de la semaine', ar: 'إيداع الأسبوع' },
+  change: { fr: 'Apport de monnaie', ar: 'نقد للصرف' },
+})
+
 export const cancelReasons: Bilingual[] = [
   { fr: 'La cliente a changé d’avis', ar: 'غيّرت الزبونة رأيها' },
   { fr: 'Injoignable après trois appels', ar: 'لا ترد بعد ثلاث مكالمات' },
@@ -46,13 +120,6 @@ export const expenses: SampleExpense[] = [
     weight: 2,
   },
 ]
-
-export const counterText = defineText({
-  counterSale: {
-    fr: (product: string) => `Vente en boutique : ${product}`,
-    ar: (product: string) => `بيع في المحل: ${product}`,
-  },
-})
 
 export const thanks: Bilingual[] = [
   { fr: 'Merci beaucoup pour votre réponse !', ar: 'شكرًا جزيلًا على الرد السريع.' },

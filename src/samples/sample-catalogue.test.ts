@@ -4,6 +4,7 @@ import type { Bilingual } from '#core/text.ts'
 import { detectAudio } from '#features/media/media-kinds.rules.ts'
 import { addresses } from './addresses.text.ts'
 import { demoProducts } from './demo-catalogue.text.ts'
+import { demoVariants } from './demo-variants.text.ts'
 import { messages, orderNotes } from './messages.text.ts'
 import { people } from './people.text.ts'
 import { reviews } from './reviews.text.ts'
@@ -79,6 +80,19 @@ describe('sample catalogue', () => {
       ({ specifications: { fr, ar } }) => fr.length !== ar.length || !isBetween(3, 5, fr.length),
     )
     expect(keys(lopsided)).toEqual([])
+  })
+
+  it('has variants of known products whose stocks add up to that of the product, one of them nearly sold out', () => {
+    const wrong = Object.entries(demoVariants).filter(([key, { options, variants }]) => {
+      const stock = variants.reduce((all, variant) => all + variant.stock, 0)
+      const isFitting = variants.every(({ values }) =>
+        values.every((value, option) => options[option]?.values[value] !== undefined),
+      )
+      return demoProducts.find((product) => product.key === key)?.stock !== stock || !isFitting
+    })
+    expect(wrong).toEqual([])
+    const stocks = Object.values(demoVariants).flatMap(({ variants }) => variants.map(({ stock }) => stock))
+    expect(stocks).toEqual(expect.arrayContaining([0, 1]))
   })
 
   it('has some products sold out and some new', () => {

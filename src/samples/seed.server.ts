@@ -21,6 +21,7 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { demoProducts } from './demo-catalogue.text.ts'
 import { seedDemoHistory } from './demo-history.server.ts'
+import { seedVariants } from './demo-variants.server.ts'
 import { sampleCategories, sampleProducts, type SampleProduct } from './sample-catalogue.text.ts'
 
 const PICTURES_FOLDER = 'db/samples/pictures'
@@ -36,6 +37,14 @@ const HERO_PICTURES = [
 export const SEED_LOCK = 6_351_343
 const LOCK_RETRY_MS = 200
 const ONE_DAY = 86_400_000
+
+/** Everything that is off in a new shop is on. The set-up guide is hidden, because the demo shop is already set up. */
+const DEMO_SETTINGS: Partial<typeof settings.$inferInsert> = {
+  hasTill: true,
+  hasRuns: true,
+  blindRoles: ['cashier'],
+  confirmMethods: ['cash'],
+}
 
 interface CategoryIds {
   categories: Map<string, number>
@@ -65,17 +74,30 @@ export async function seedSamples({ demo }: { demo: boolean }): Promise<void> {
       log.info({ demo }, 'database has no categories: adding sample data')
       const ids = await seedCategories(pictures)
       const now = new Date()
-      for (const product of demo ? [...sampleProducts, ...demoProducts] : sampleProducts)
-        await seedProduct(product, ids, pictures, now)
-      if (demo) await seedDemoHistory(now)
+      for (const product of sampleProducts)
+        await seedProduct(demo ? withoutStock(product) : product, ids, pictures, now)
+      if (demo) {
+        for (const product of demoProducts) {
+          const id = await seedProduct(withoutStock(product), ids, pictures, now)
+          await seedVariants(product.key, id, now)
+        }
+        await seedDemoHistory(now)
+      }
     }
     if (!(await hasSettings())) {
       await createDefaultSettings()
       await seedHero(await Promise.all(HERO_PICTURES.map((file) => pictures.idOf(file))))
-      // The set-up guide is hidden, because the demo shop is already set up.
-      if (demo) await db().update(settings).set({ guideHiddenAt: new Date() })
+      if (demo)
+        await db()
+          .update(settings)
+          .set({ ...DEMO_SETTINGS, guideHiddenAt: new Date() })
     }
   })
+}
+
+/** The history of the demo brings the stock: each unit of it was received. */
+function withoutStock(product: SampleProduct): SampleProduct {
+  return { ...product, stock: 0 }
 }
 
 /** A published hero with these pictures and the default words. */
@@ -117,7 +139,7 @@ async function seedProduct(
   ids: CategoryIds,
   pictures: SamplePictures,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const id = await addProduct({
     ...namesOf(sample),
     price: ouguiya(sample.price),
@@ -137,6 +159,7 @@ async function seedProduct(
     .update(products)
     .set({ createdAt, ...(audioId && { audioId }) })
     .where(eq(products.id, id))
+  return id
 }
 
 function requireId(ids: Map<string, number>, key: string): number {

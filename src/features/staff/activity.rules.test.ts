@@ -3,7 +3,7 @@ import type { Day } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { activityFilter, activityTable, changesOf, isAmount, subjectPath } from './activity.rules.ts'
-import { loggedOrderStatusText } from './activity.text.ts'
+import { activityFieldText, loggedOrderStatusText } from './activity.text.ts'
 
 const shape = activityTable({
   actions: ['orderCancelled'],
@@ -82,4 +82,10 @@ describe('the changes of a line', () => {
 
 it('order statuses have the same texts as in orders', () => {
   expect(loggedOrderStatusText).toEqual(orderStatusText)
+})
+
+it('fields of planned sales have a name', () => {
+  expect(Object.keys(activityFieldText)).toEqual(
+    expect.arrayContaining(['price', 'percent', 'startsOn', 'endsOn']),
+  )
 })

@@ -47,10 +47,10 @@ interface LineProps {
 
 function Line({ name, value, percent, fill }: LineProps) {
   return (
-    <li>
+    <li className="min-w-0">
       <div className="mb-1 flex items-baseline gap-2">
-        <span className="min-w-0 grow truncate font-medium">{name}</span>
-        <span className="text-small text-subtle">{value}</span>
+        <span className="min-w-0 grow font-medium wrap-anywhere">{name}</span>
+        <span className="text-small whitespace-nowrap text-subtle">{value}</span>
         {percent !== undefined && (
           <span className="min-w-11 text-end font-semibold whitespace-nowrap">
             <bdi dir="ltr">{percent} %</bdi>
