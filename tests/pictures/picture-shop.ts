@@ -18,6 +18,8 @@ const OWNER = 'owner@example.com'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 900 }
 const STEP_TIMEOUT = 20_000
+/** Looked through for an example. */
+const MAX_PAGES = 10
 
 const AT_THE_DESK: Viewer = { language: 'fr', isPhone: false, isDark: false, isStaff: true }
 
@@ -129,6 +131,17 @@ export class PictureShop {
       const found = await this.firstLink(list, pattern)
       if (!found) throw new Error(`${list} has no example: no link matches ${pattern}`)
       return found
+    })
+  }
+
+  /** The first link of this kind on one of the pages that a list names. */
+  exampleBelow(list: string, pattern: RegExp, below: RegExp): Promise<string> {
+    return this.once(`${list} ${pattern} ${below}`, async () => {
+      for (const path of (await this.links(list, pattern)).slice(0, MAX_PAGES)) {
+        const found = await this.firstLink(path, below)
+        if (found) return found
+      }
+      throw new Error(`${list} has no example: no link of its first pages matches ${below}`)
     })
   }
 

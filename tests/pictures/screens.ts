@@ -114,21 +114,20 @@ export const SCREENS: readonly Screen[] = [
   { name: 'about', route: '/about', variants: ALL_SHOP },
   { name: 'contact', route: '/contact', variants: ALL_SHOP },
   { name: 'page', route: '/pages/:slug', path: ofList('/', /^\/pages\/[\w-]+$/), variants: SHOP },
+  { name: 'letters', route: '/newsletter/letters', variants: SHOP },
+  {
+    name: 'letter',
+    route: '/newsletter/letters/:id',
+    path: ofList('/newsletter/letters', /^\/newsletter\/letters\/\d+$/),
+    variants: SHOP,
+  },
   { name: 'missing', route: '/*', path: '/no-such-page', variants: PHONES },
 
   // The courier, and the display at the counter.
   {
     name: 'courier',
     route: '/run/:token',
-    path: async ({ shop }) =>
-      shop.once('courier run', async () => {
-        const runs = await shop.links('/admin/runs', RUN)
-        for (const run of runs) {
-          const link = await shop.firstLink(run, /^\/run\/\w+$/)
-          if (link) return link
-        }
-        throw new Error('/admin/runs has no run on the road')
-      }),
+    path: ({ shop }) => shop.exampleBelow('/admin/runs', RUN, /^\/run\/\w+$/),
     variants: PHONES,
   },
   {
@@ -263,10 +262,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'admin-courier-cash',
     route: '/admin/cash-register/couriers/:place',
-    path: async ({ shop }) => {
-      const run = await shop.example('/admin/runs', RUN)
-      return shop.example(run, /^\/admin\/cash-register\/couriers\/\d+/)
-    },
+    path: ({ shop }) => shop.exampleBelow('/admin/runs', RUN, /^\/admin\/cash-register\/couriers\/\d+/),
     variants: ADMIN,
   },
   { name: 'admin-statements', route: '/admin/cash-register/statements', variants: ADMIN },
@@ -348,8 +344,6 @@ export const WITHOUT_PICTURE: ReadonlyMap<string, string> = new Map([
   ['/order/:token/again', 'a list of lines, as the cart'],
   ['/order/:token/question', 'a form of one field'],
   ['/account/erase', 'a confirmation'],
-  ['/newsletter/letters', 'needs a letter that was sent, and so a mail server'],
-  ['/newsletter/letters/:id', 'needs a letter that was sent, and so a mail server'],
   ['/newsletter/confirm/:token', 'one sentence, after a link of an e-mail'],
   ['/newsletter/unsubscribe/:token', 'one question, after a link of an e-mail'],
   ['/admin/*', 'one sentence, as the page of the shop'],

@@ -179,10 +179,27 @@ export async function pairedDisplay({ page, shop, language }: Visit): Promise<vo
 
 // The cash register.
 
-export async function openClosing({ page, language }: Visit): Promise<void> {
+/** Opens the register first where it is closed, as it is in the evening. */
+export async function openClosing({ page, shop, language }: Visit): Promise<void> {
+  await shop.once('open register', () => shop.atTheDesk(openRegister))
+  await goTo(page, '/admin/cash-register')
   const { close } = inLanguage(cashText, language)
   await page.getByRole('button', { name: close }).filter({ visible: true }).click()
   await page.getByRole('dialog').locator('fieldset input').first().waitFor()
+}
+
+async function openRegister(page: Page): Promise<void> {
+  await goTo(page, '/admin/cash-register')
+  const t = inLanguage(cashText, 'fr')
+  const open = page.getByRole('button', { name: t.open, exact: true }).filter({ visible: true })
+  if (!(await open.isVisible())) return
+  await open.click()
+  const dialog = page.getByRole('dialog')
+  // What the last closing left, so that there is no difference.
+  const left = (await dialog.locator('dd').first().innerText()).replaceAll(/\D/g, '')
+  await dialog.locator('[name=openingBalance]').fill(left)
+  await dialog.locator('[type=submit]').click()
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** Counts some notes. */
