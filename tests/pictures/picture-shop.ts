@@ -14,6 +14,12 @@ export interface Viewer {
   isStaff: boolean
 }
 
+/** One picture: who looks, and at what. */
+export interface Visit extends Viewer {
+  page: Page
+  shop: PictureShop
+}
+
 const OWNER = 'owner@example.com'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 900 }

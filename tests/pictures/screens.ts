@@ -1,6 +1,5 @@
 /** Every screen of `docs/pictures`: its address, in which languages and sizes it is shown, and the steps before the shot. */
-import type { Page } from '@playwright/test'
-import type { Language, PictureShop, Viewer } from './picture-shop.ts'
+import type { Language, Visit } from './picture-shop.ts'
 import {
   accountSession,
   addLetter,
@@ -27,11 +26,6 @@ import {
 } from './steps.ts'
 
 export type Variant = `${Language}-${'phone' | 'desktop' | 'light' | 'dark'}`
-
-export interface Visit extends Viewer {
-  page: Page
-  shop: PictureShop
-}
 
 export interface Screen {
   /** Of the files; screens of the back office begin with `admin-`. */

@@ -13,8 +13,7 @@ import { takeText } from '#features/stock/takes/admin/take.text.ts'
 import { counterText } from '#features/till/pending.text.ts'
 import { payText, ticketText, tillText } from '#features/till/till-screen.text.ts'
 import { webhooksText } from '#features/webhooks/webhook.text.ts'
-import { goTo, type PictureShop } from './picture-shop.ts'
-import type { Visit } from './screens.ts'
+import { goTo, type PictureShop, type Visit } from './picture-shop.ts'
 
 const MAX_LIST_PAGES = 5
 
@@ -90,10 +89,17 @@ export const accountSession =
 
 async function signInClient(shop: PictureShop): Promise<string> {
   const client = await shop.example('/admin/clients', /^\/admin\/clients\/\d+$/)
-  const phone = await shop.example(client, /^tel:/)
+  const phone = await shop.atTheDesk(async (desk) => {
+    await goTo(desk, client)
+    const shown = desk.getByRole('dialog').locator('bdi[dir=ltr]')
+    return shown
+      .filter({ hasText: /^\+?\d[\d\s]{7,}$/ })
+      .first()
+      .innerText()
+  })
   const page = await shop.open({ language: 'fr', isPhone: true, isDark: false, isStaff: false })
   await goTo(page, '/account/sign-in')
-  await page.locator('[name=contact]').fill(phone.replace('tel:', ''))
+  await page.locator('[name=contact]').fill(phone)
   await page.locator('form:has([name=contact]) [type=submit]').click()
   await page.locator('[name=code]').waitFor()
   const code = await shop.atTheDesk(async (desk) => {
@@ -221,7 +227,7 @@ export async function sellSomething({ page, language }: Visit): Promise<void> {
 }
 
 export async function returnOneArticle({ page }: Visit): Promise<void> {
-  await page.locator('form ul li [role=group] button').nth(1).click()
+  await page.locator('form ul li [role=group] button:last-of-type:enabled').first().click()
 }
 
 // The stock.
@@ -290,9 +296,9 @@ export async function addWebhook(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t.url).fill('https://compta.example.com/melhfa')
   await dialog.getByLabel(t.description).fill('Comptabilité')
-  await dialog.locator('input[type=checkbox]').first().click()
+  await dialog.getByRole('switch').first().check()
   await dialog.getByRole('button', { name: t.save }).click()
-  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByRole('dialog').locator('[type=submit]').click()
   await page.waitForURL(/\/webhooks\/\d+$/)
 }
 
