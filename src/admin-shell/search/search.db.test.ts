@@ -9,7 +9,7 @@ import { db } from '#platform/database/database.server.ts'
 import type { PaletteGroup } from '#ui/palette/palette-source.ts'
 import { aCategory, anOrder, aProduct } from '../../../tests/builders.ts'
 import { aSession, asking, aUser } from '../../../tests/staff.ts'
-import { useTestDatabase } from '../../../tests/test-database.ts'
+import { dropCachedValues, useTestDatabase } from '../../../tests/test-database.ts'
 import { loader } from './search.route.ts'
 
 useTestDatabase()
@@ -88,6 +88,7 @@ describe('admin search', () => {
     expect((await found('livreurs')).screens).toBeUndefined()
     await createDefaultSettings()
     await db().update(settings).set({ hasRuns: true })
+    dropCachedValues()
     expect((await found('livreurs')).screens).toEqual(['Livreurs', 'Tournées'])
   })
 
