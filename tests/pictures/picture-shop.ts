@@ -145,7 +145,7 @@ export class PictureShop {
     return this.once(`${list} ${pattern} ${below}`, async () => {
       for (const path of (await this.links(list, pattern)).slice(0, MAX_PAGES)) {
         const found = await this.firstLink(path, below)
-        if (found) return found
+        if (found && (await this.atTheDesk(({ request }) => request.get(found))).ok()) return found
       }
       throw new Error(`${list} has no example: no link of its first pages matches ${below}`)
     })
@@ -165,8 +165,8 @@ export class PictureShop {
 }
 
 /** Opens a page and waits until it has hydrated. */
-export async function goTo(page: Page, path: string): Promise<void> {
+export async function goTo(page: Page, path: string, status = 200): Promise<void> {
   const answer = await page.goto(path)
-  if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}`)
+  if (answer?.status() !== status) throw new Error(`${path} answered ${answer?.status()}`)
   await hydrated(page)
 }

@@ -109,6 +109,7 @@ async function take(shop: PictureShop, screen: Screen, variant: Variant): Promis
     await goTo(
       page,
       typeof screen.path === 'function' ? await screen.path(visit) : (screen.path ?? screen.route),
+      screen.status,
     )
     await screen.before?.(visit)
     if (errors.length > 0) throw new Error(`the page failed: ${errors.join('; ')}`)

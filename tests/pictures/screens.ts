@@ -37,6 +37,8 @@ export interface Screen {
   variants: readonly Variant[]
   /** Steps before the shot. */
   before?: (visit: Visit) => Promise<void>
+  /** Of the answer; by default 200. */
+  status?: number
   /** A new shop has nothing but its sample products; by default the demo. */
   shop?: 'demo' | 'new'
   /** Seen by signed-in staff; by default the back office. */
@@ -53,13 +55,17 @@ const ALL_ADMIN: Variant[] = ['ar-phone', 'ar-light', 'ar-dark', 'fr-light', 'fr
 const ADMIN: Variant[] = ['ar-phone', 'ar-dark', 'fr-light']
 const LISTS: Variant[] = ['ar-phone', 'fr-light']
 
+/** The first example of a list, or a page below it. */
 const ofList =
-  (list: string, pattern: RegExp, below = '') =>
-  async ({ shop }: Visit) =>
-    (await shop.example(list, pattern)) + below
+  (list: string, pattern: RegExp, below?: string) =>
+  async ({ shop }: Visit) => {
+    const path = await shop.example(list, pattern)
+    // Links keep the filters of their list.
+    return below ? path.replace(/\?.*/, '') + below : path
+  }
 
 const RUN = /^\/admin\/runs\/\d+$/
-const ORDER = /^\/admin\/orders\/\d+$/
+const ORDER = /^\/admin\/orders\/\d+(\?|$)/
 
 export const SCREENS: readonly Screen[] = [
   // The shop.
@@ -115,7 +121,7 @@ export const SCREENS: readonly Screen[] = [
     path: ofList('/newsletter/letters', /^\/newsletter\/letters\/\d+$/),
     variants: SHOP,
   },
-  { name: 'missing', route: '/*', path: '/no-such-page', variants: PHONES },
+  { name: 'missing', route: '/*', path: '/no-such-page', status: 404, variants: PHONES },
 
   // The courier, and the display at the counter.
   {
