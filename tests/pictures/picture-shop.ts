@@ -140,12 +140,12 @@ export class PictureShop {
     })
   }
 
-  /** The first link of this kind on one of the pages that a list names. */
-  exampleBelow(list: string, pattern: RegExp, below: RegExp): Promise<string> {
+  /** The first page of a list that has a link of this kind, and that link. */
+  exampleWith(list: string, pattern: RegExp, below: RegExp): Promise<{ path: string; link: string }> {
     return this.once(`${list} ${pattern} ${below}`, async () => {
       for (const path of (await this.links(list, pattern)).slice(0, MAX_PAGES)) {
-        const found = await this.firstLink(path, below)
-        if (found && (await this.atTheDesk(({ request }) => request.get(found))).ok()) return found
+        const link = await this.firstLink(path, below)
+        if (link) return { path, link }
       }
       throw new Error(`${list} has no example: no link of its first pages matches ${below}`)
     })

@@ -16,7 +16,7 @@ const MAX_PHONE_HEIGHT = 1700
 const MAX_DESKTOP_HEIGHT = 1500
 /** Pages of the shop on a desktop are shown smaller than they are. */
 const SHOP_DESKTOP_WIDTH = 960
-const QUALITY = 74
+const QUALITY = 70
 /** Screens at the same time. */
 const WORKERS = 2
 
@@ -154,11 +154,11 @@ async function loadLazyPictures(page: Page): Promise<void> {
 async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForFunction(() => {
-    const isSeen = ({ top, left, right, width }: DOMRect) =>
-      top < innerHeight && left < innerWidth && right > 0 && width > 0
-    return Array.from(document.images).every(
-      (image) => image.complete || !isSeen(image.getBoundingClientRect()),
-    )
+    const isSeen = (image: HTMLImageElement) => {
+      const { left, top, width, height } = image.getBoundingClientRect()
+      return document.elementsFromPoint(left + width / 2, top + height / 2).includes(image)
+    }
+    return Array.from(document.images).every((image) => image.complete || !isSeen(image))
   })
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

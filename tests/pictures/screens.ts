@@ -1,5 +1,5 @@
 /** Every screen of `docs/pictures`: its address, in which languages and sizes it is shown, and the steps before the shot. */
-import type { Language, Visit } from './picture-shop.ts'
+import type { Language, PictureShop, Visit } from './picture-shop.ts'
 import {
   accountSession,
   addLetter,
@@ -65,6 +65,9 @@ const ofList =
   }
 
 const RUN = /^\/admin\/runs\/\d+$/
+/** A run that has left has a link for its courier. */
+const onTheRoad = (shop: PictureShop) => shop.exampleWith('/admin/runs', RUN, /^\/run\/[\w-]+$/)
+
 const ORDER = /^\/admin\/orders\/\d+(\?|$)/
 
 export const SCREENS: readonly Screen[] = [
@@ -127,7 +130,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'courier',
     route: '/run/:token',
-    path: ({ shop }) => shop.exampleBelow('/admin/runs', RUN, /^\/run\/\w+$/),
+    path: async ({ shop }) => (await onTheRoad(shop)).link,
     variants: PHONES,
   },
   {
@@ -231,7 +234,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-media', route: '/admin/media', variants: ADMIN },
   { name: 'admin-runs', route: '/admin/runs', variants: ADMIN },
   { name: 'admin-new-run', route: '/admin/runs/new', variants: LISTS },
-  { name: 'admin-run', route: '/admin/runs/:id', path: ofList('/admin/runs', RUN), variants: ADMIN },
+  {
+    name: 'admin-run',
+    route: '/admin/runs/:id',
+    path: async ({ shop }) => (await onTheRoad(shop)).path,
+    variants: ADMIN,
+  },
   { name: 'admin-couriers', route: '/admin/runs/couriers', variants: LISTS },
   { name: 'admin-till', route: '/admin/till', variants: ALL_ADMIN, before: startTicket },
   { name: 'admin-till-payment', route: '/admin/till', variants: ADMIN, before: payInCash },
@@ -262,7 +270,8 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'admin-courier-cash',
     route: '/admin/cash-register/couriers/:place',
-    path: ({ shop }) => shop.exampleBelow('/admin/runs', RUN, /^\/admin\/cash-register\/couriers\/\d+/),
+    path: async ({ shop }) =>
+      (await shop.exampleWith('/admin/runs', RUN, /^\/admin\/cash-register\/couriers\/\d+/)).link,
     variants: ADMIN,
   },
   { name: 'admin-statements', route: '/admin/cash-register/statements', variants: ADMIN },

@@ -185,13 +185,16 @@ export async function pairedDisplay({ page, shop, language }: Visit): Promise<vo
 
 // The cash register.
 
+/** One field for each note and coin. */
+const COUNTS = 'fieldset input[inputmode=numeric]'
+
 /** Opens the register first where it is closed, as it is in the evening. */
 export async function openClosing({ page, shop, language }: Visit): Promise<void> {
   await shop.once('open register', () => shop.atTheDesk(openRegister))
   await goTo(page, '/admin/cash-register')
   const { close } = inLanguage(cashText, language)
   await page.getByRole('button', { name: close }).filter({ visible: true }).click()
-  await page.getByRole('dialog').locator('fieldset input').first().waitFor()
+  await page.getByRole('dialog').locator(COUNTS).first().waitFor()
 }
 
 async function openRegister(page: Page): Promise<void> {
@@ -210,7 +213,7 @@ async function openRegister(page: Page): Promise<void> {
 
 /** Counts some notes. */
 export async function countDrawer({ page }: Visit): Promise<void> {
-  const fields = page.getByRole('dialog').locator('fieldset input')
+  const fields = page.getByRole('dialog').locator(COUNTS)
   for (const [index, count] of ['12', '9', '14', '6'].entries()) await fields.nth(index).fill(count)
 }
 
@@ -240,11 +243,11 @@ export async function pickArticles({ page, language }: Visit): Promise<void> {
 /** Searches and adds one of the results. */
 async function addFound(page: Page, query: string, index = 0): Promise<void> {
   const form = page.locator('main')
-  await form
-    .locator('input[type=search], input[role=searchbox], input[enterkeyhint=search]')
-    .first()
-    .fill(query)
+  const field = form.locator('input[type=search]').first()
+  await field.fill(query)
   await form.locator('ul li button:has(svg.lucide-plus)').nth(index).click()
+  // Shows what was added.
+  await field.fill('')
 }
 
 export async function openOptions({ page, language }: Visit): Promise<void> {
@@ -273,6 +276,7 @@ export async function anImport(page: Page): Promise<void> {
   await goTo(page, '/admin/products/import')
   await page
     .locator('input[type=file]')
+    .first()
     .setInputFiles({ name: 'arrivage.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   await page.getByRole('button', { name: t.send }).click()
   await page.waitForURL(/\/import\/\d+$/)
