@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { routeTable } from '../../tests/route-table.ts'
 import { canonicalPathOf } from './canonical-path.rules.ts'
 
 const TOKEN = 'AbC-dEf_GhI0123456789x'
@@ -16,6 +17,7 @@ describe('canonicalPathOf', () => {
     [`/Newsletter/Unsubscribe/${TOKEN}`, `/newsletter/unsubscribe/${TOKEN}`],
     [`/Newsletter/One-Click/${TOKEN}`, `/newsletter/one-click/${TOKEN}`],
     [`/Newsletter/Confirm/${TOKEN}`, `/newsletter/confirm/${TOKEN}`],
+    [`/Run/${TOKEN}/MARKS`, `/run/${TOKEN}/marks`],
     ['//evil.example', '/evil.example'],
     ['///', '/'],
     ['/Product/1', '/product/1'],
@@ -36,5 +38,12 @@ describe('canonicalPathOf', () => {
     'http://elsewhere.example/ADMIN',
   ])('%s stays', (path) => {
     expect(canonicalPathOf(path)).toBeUndefined()
+  })
+
+  it('keeps the secret of every route that has one', () => {
+    const routes = routeTable().filter(({ path }) => path.includes('/:token'))
+    expect(routes.length).toBeGreaterThan(5)
+    for (const { path } of routes)
+      expect(canonicalPathOf(path.replace(':token', TOKEN).replaceAll(':', ''))).toBeUndefined()
   })
 })

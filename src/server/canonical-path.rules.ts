@@ -4,7 +4,7 @@
  */
 
 /** The segment after one of these is a secret, which distinguishes upper and lower case. */
-const BEFORE_SECRET = new Set(['order', 'unsubscribe', 'one-click', 'confirm', 'choose', 'auth'])
+const BEFORE_SECRET = new Set(['order', 'run', 'unsubscribe', 'one-click', 'confirm', 'choose', 'auth'])
 /** Names of built files contain a hash that distinguishes upper and lower case. */
 const BUILT_FILES = '/assets/'
 

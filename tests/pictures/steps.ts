@@ -176,8 +176,19 @@ export async function pairedDisplay({ page, shop, language }: Visit): Promise<vo
   await goTo(till, '/admin/till')
   await startTicket({ page: till, shop, language, isPhone: false, isDark: false, isStaff: true })
   const t = inLanguage(counterText, language)
-  await till.getByRole('button', { name: inLanguage(tillText, language).menu }).click()
-  await till.getByRole('menuitem', { name: t.displayTitle }).click()
+  const openDialog = async () => {
+    await till.getByRole('button', { name: inLanguage(tillText, language).menu }).click()
+    await till.getByRole('menuitem', { name: t.displayTitle }).click()
+    await till.getByRole('dialog').waitFor()
+  }
+  await openDialog()
+  // The display of the picture before.
+  const unpair = till.getByRole('button', { name: t.unpair })
+  if (await unpair.isVisible()) {
+    await unpair.click()
+    await till.getByRole('dialog').waitFor({ state: 'hidden' })
+    await openDialog()
+  }
   await till.getByLabel(t.displayCode).fill(code)
   await till.getByRole('button', { name: t.pair }).click()
   await page.getByRole('listitem').first().waitFor()
