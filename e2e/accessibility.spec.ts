@@ -226,7 +226,7 @@ forVariants('ar', 'phone', ({ language }) => {
 
   test('public pages', async ({ page }) => {
     await speaking(page, language)
-    const others = ['/collections?q=zzzzzz', '/cart', '/pieces']
+    const others = ['/collections?q=zzzzzz', '/cart', '/components']
     for (const path of [
       '/',
       '/collections',
@@ -280,7 +280,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await speaking(page, language)
     for (const [path, status] of [
       ['/nowhere/at/all', 404],
-      ['/pieces?fail', 500],
+      ['/components?fail', 500],
       ['/product/999999', 404],
       [`/order/${'x'.repeat(22)}`, 404],
       [`/order/${'A'.repeat(22)}/receipt`, 404],
@@ -328,7 +328,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await expect(sheet.getByRole('option')).toHaveCount(0)
     await expect(sheet.getByRole('status')).not.toBeEmpty()
     await check(page, 'no suggestion')
-    await visit(page, '/pieces')
+    await visit(page, '/components')
     await page.getByRole('button', { name: 'Danger' }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await check(page, 'confirmation of a dangerous action')
@@ -724,7 +724,7 @@ async function checkTillDialogs(page: Page, words: (typeof WORDS)[Language]): Pr
 // The screens above show these components in use, so that the page of all components is left to full mode.
 forLanguages('ar', (language) => {
   const words = WORDS[language]
-  const path = '/pieces/panel'
+  const path = '/components/admin'
 
   test.describe('components of the back office', { tag: '@full' }, () => {
     test.beforeEach(async ({ page }) => speaking(page, language))

@@ -14,7 +14,7 @@ import {
 } from './shop.ts'
 import { shopAddress } from './staff.ts'
 
-const GALLERY = '/pieces/panel'
+const GALLERY = '/components/admin'
 
 const WORDS = {
   ar: {

@@ -66,7 +66,7 @@ const SAMPLES = ['arabic', 'french', 'mixed', 'longName', 'hundredLines']
 
 async function openSamples(page: Page, language: Language): Promise<void> {
   await speaking(page, language)
-  await page.goto('/pieces/printer')
+  await page.goto('/components/printer')
   await hydrated(page)
 }
 

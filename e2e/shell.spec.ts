@@ -48,7 +48,7 @@ forLanguages('ar', (language) => {
     complaints,
   }) => {
     await speaking(page, language)
-    const failed = await page.goto('/pieces?fail')
+    const failed = await page.goto('/components?fail')
     expect(failed?.status()).toBe(500)
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByText(failed!.headers()['x-request-id']!)).toBeVisible()
@@ -85,7 +85,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize(PHONE)
-    await page.goto('/pieces')
+    await page.goto('/components')
     await hydrated(page)
     const field = page.getByLabel('Nom').first()
     await field.fill('مريم Mariem')
@@ -234,7 +234,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await speaking(page, 'fr')
-    await page.goto('/pieces')
+    await page.goto('/components')
     await hydrated(page)
     const danger = page.getByRole('button', { name: 'Danger' }).first()
     await danger.click()

@@ -235,11 +235,9 @@ export const PUBLIC_FILES = [
 
   'src/features/webhooks/deliveries.server.ts',
   'src/features/webhooks/webhook-worker.server.ts',
-  'src/features/webhooks/webhook.text.ts',
 
   'src/features/health/checks/check.server.ts',
   'src/features/health/finding.rules.ts',
-  'src/features/health/health.text.ts',
   'src/features/health/run-checks.server.ts',
 
   'src/features/insights/analytics.server.ts',

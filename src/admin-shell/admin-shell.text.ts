@@ -112,6 +112,11 @@ export const shortcutText = defineText({
   whatsapp: { fr: 'Écrire au client sur WhatsApp', ar: 'مراسلة الزبون على واتساب' },
   close: { fr: 'Fermer', ar: 'إغلاق' },
   list: { fr: 'Cette liste', ar: 'هذه القائمة' },
+  atTheTill: { fr: 'Au comptoir', ar: 'في نقطة البيع' },
+  tillSearch: { fr: 'Chercher un article', ar: 'البحث عن منتج' },
+  tillCash: { fr: 'Encaisser en espèces', ar: 'القبض نقدًا' },
+  tillOther: { fr: 'Encaisser autrement', ar: 'القبض بطريقة أخرى' },
+  tillPark: { fr: 'Mettre le ticket en attente', ar: 'تعليق التذكرة' },
   singleKeys: { fr: 'Raccourcis à une touche', ar: 'اختصارات بمفتاح واحد' },
   singleKeysHelp: {
     fr: 'À couper si des lettres sont tapées par mégarde.',

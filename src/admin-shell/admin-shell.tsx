@@ -66,7 +66,8 @@ export function AdminShell({
   const screen = screenAt(pathname)
   const source = useAdminSearch(screens, search)
   // A PIN opens the till and nothing else.
-  const onPin = screens.some(({ key }) => key === 'till') ? () => setOpen('pin') : undefined
+  const hasTill = screens.some(({ key }) => key === 'till')
+  const onPin = hasTill ? () => setOpen('pin') : undefined
   const sidebar = { person, screens, theme, onPin, onShortcuts: () => setOpen('shortcuts') }
   const [shownPath, setShownPath] = useState(pathname)
   if (shownPath !== pathname) {
@@ -112,7 +113,7 @@ export function AdminShell({
       </ModalFrame>
       <AdminMore {...{ person, screens, theme, onPin }} isOpen={open === 'more'} onClose={close} />
       {open === 'pin' && <OwnPinDialog onClose={close} />}
-      <AdminShortcuts isOpen={open === 'shortcuts'} onClose={close} />
+      <AdminShortcuts hasTill={hasTill} isOpen={open === 'shortcuts'} onClose={close} />
       <CommandPalette
         label={t.search}
         placeholder={t.searchHint}

@@ -57,7 +57,7 @@ export function errorForLog(error: unknown): unknown {
 /** Removes the token from the path of a private link. */
 export function pathForLog(path: string): string {
   return path.replace(
-    /^(\/order\/|\/newsletter\/(?:unsubscribe|one-click|confirm)\/|\/development-identity\/(?:choose|auth)\/).+/i,
+    /^(\/order\/|\/run\/|\/newsletter\/(?:unsubscribe|one-click|confirm)\/|\/development-identity\/(?:choose|auth)\/).+/i,
     '$1…',
   )
 }

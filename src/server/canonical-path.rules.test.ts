@@ -17,6 +17,7 @@ describe('canonicalPathOf', () => {
     [`/Newsletter/Unsubscribe/${TOKEN}`, `/newsletter/unsubscribe/${TOKEN}`],
     [`/Newsletter/One-Click/${TOKEN}`, `/newsletter/one-click/${TOKEN}`],
     [`/Newsletter/Confirm/${TOKEN}`, `/newsletter/confirm/${TOKEN}`],
+    [`/Run/${TOKEN}/MARKS`, `/run/${TOKEN}/marks`],
     ['//evil.example', '/evil.example'],
     ['///', '/'],
     ['/Product/1', '/product/1'],

@@ -51,7 +51,7 @@ export default function AdminComponentGallery({
         title={t.title}
         sub={t.sub}
         actions={
-          <ButtonLink variant="secondary" to="/pieces/panel" reloadDocument>
+          <ButtonLink variant="secondary" to="/components/admin" reloadDocument>
             <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
             {t.export}
           </ButtonLink>
@@ -138,7 +138,7 @@ const sampleSearch: PaletteSource = async (input) => {
     id: `order-${number}`,
     title: String(number),
     sub: client.fr,
-    to: `/pieces/panel?order=${number}`,
+    to: `/components/admin?order=${number}`,
   }))
   return [{ id: 'orders', title: 'Commandes · الطلبات', results }]
 }

@@ -13,7 +13,7 @@ export const SAMPLE_PERSON: AdminPerson = {
 
 export const SAMPLE_SCREENS: AdminScreenLink[] = [
   { key: 'dashboard', path: '/admin' },
-  { key: 'orders', path: '/pieces/panel', count: 5 },
+  { key: 'orders', path: '/components/admin', count: 5 },
   { key: 'products', path: '/admin/products' },
   { key: 'cashRegister', path: '/admin/cash-register' },
   { key: 'clients', path: '/admin/clients' },

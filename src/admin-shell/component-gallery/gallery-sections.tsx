@@ -173,7 +173,7 @@ export function OrderSheetSample() {
         </div>
       }
       isOpen={number > 0}
-      onClose={() => void navigate('/pieces/panel', { preventScrollReset: true })}
+      onClose={() => void navigate('/components/admin', { preventScrollReset: true })}
       footer={
         <>
           <Button variant="danger-ghost">{t.cancelOrder}</Button>

@@ -50,9 +50,9 @@ export function SampleTable({ rows, total, state }: SampleTableProps) {
       tabs={<StatusTabs state={state} />}
       searchHint={t.searchHint}
       filters={<VipChip state={state} />}
-      exportPath="/pieces/panel"
+      exportPath="/components/admin"
       refreshable
-      rowPath={(order) => `/pieces/panel?order=${order.number}`}
+      rowPath={(order) => `/components/admin?order=${order.number}`}
       rowKeys={{ p: (order) => toasts.success(`${t.print} ${order.number}`) }}
       renderActions={(order) => <RowActions order={order} />}
       renderSelected={(keys, clear) => (
@@ -148,13 +148,13 @@ function RowActions({ order }: { order: SampleOrder }) {
           {t.confirm}
         </Button>
       )}
-      <IconLink icon={Eye} label={t.see} to={`/pieces/panel?order=${order.number}`} preventScrollReset />
+      <IconLink icon={Eye} label={t.see} to={`/components/admin?order=${order.number}`} preventScrollReset />
       <IconButton icon={Printer} label={t.print} onClick={notify(t.print)} />
       <Menu
         entries={[
           { id: 'print', label: t.print, icon: Printer, hint: 'P', onAction: notify(t.print) },
           { id: 'remove', label: t.remove, danger: true, onAction: notify(t.remove) },
-          { id: 'see', label: t.see, icon: Eye, to: `/pieces/panel?order=${order.number}` },
+          { id: 'see', label: t.see, icon: Eye, to: `/components/admin?order=${order.number}` },
         ]}
       />
     </>

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
+import { settings } from '#features/settings/settings-tables.server.ts'
+import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { PERMISSIONS } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import type { PaletteGroup } from '#ui/palette/palette-source.ts'
 import { aCategory, anOrder, aProduct } from '../../../tests/builders.ts'
 import { aSession, asking, aUser } from '../../../tests/staff.ts'
-import { useTestDatabase } from '../../../tests/test-database.ts'
+import { dropCachedValues, useTestDatabase } from '../../../tests/test-database.ts'
 import { loader } from './search.route.ts'
 
 useTestDatabase()
@@ -75,6 +77,19 @@ describe('admin search', () => {
   ] as const)('returns with %s only the permitted groups', async (permission, input, groups) => {
     const by = await aSession((await aUser({ permissions: [permission] })).id)
     expect(Object.keys(await found(input, by))).toEqual(groups)
+  })
+
+  it('returns the screens that this person may open and the shop has switched on', async () => {
+    expect((await found('etat du systeme')).screens).toEqual(['État du système'])
+    expect((await found('حالة النظام')).screens).toEqual(['État du système'])
+    const cashier = await aSession((await aUser({ permissions: ['manageProducts'] })).id)
+    expect(await found('etat du systeme', cashier)).toEqual({})
+    expect((await found('inventaires', cashier)).screens).toEqual(['Inventaires'])
+    expect((await found('livreurs')).screens).toBeUndefined()
+    await createDefaultSettings()
+    await db().update(settings).set({ hasRuns: true })
+    dropCachedValues()
+    expect((await found('livreurs')).screens).toEqual(['Livreurs', 'Tournées'])
   })
 
   it('redirects to the login without a session', async () => {

@@ -2,21 +2,23 @@
 import * as v from 'valibot'
 import { formatMoney } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
-import { inLanguage, isolate, isolateLtr, type Bilingual, type Language } from '#core/text.ts'
+import { inLanguage, isolate, isolateLtr, type Language } from '#core/text.ts'
 import { searchProducts } from '#features/catalogue/search/search.server.ts'
 import { searchClients } from '#features/clients/clients.server.ts'
-import { healthText } from '#features/health/health.text.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { searchOrders } from '#features/orders/order.server.ts'
+import { hasRuns, hasTill } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { mayOpen, screenAt } from '#features/staff/screens.rules.ts'
 import { can, type Access, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { screenText } from '#features/staff/staff.text.ts'
 import { searchUsers } from '#features/staff/user-list.server.ts'
-import { webhooksText } from '#features/webhooks/webhook.text.ts'
 import { trimmedText } from '#platform/http/field-schemas.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import type { PaletteGroup, PaletteResult } from '#ui/palette/palette-source.ts'
+import { adminText } from '../admin-shell.text.ts'
+import { findPages } from './find-pages.ts'
 
 const MAX_PER_GROUP = 5
 const MAX_SEARCH_LENGTH = 100
@@ -37,13 +39,13 @@ interface SearchRequest {
 }
 
 interface SearchGroup {
-  id: 'settings' | 'orders' | 'products' | 'clients' | 'users'
+  id: 'screens' | 'orders' | 'products' | 'clients' | 'users'
   access: Access
   search: (request: SearchRequest) => Promise<PaletteResult[]>
 }
 
 const SEARCH_GROUPS: SearchGroup[] = [
-  { id: 'settings', access: 'manageSettings', search: findSettingsPages },
+  { id: 'screens', access: 'anyStaff', search: findScreens },
   { id: 'orders', access: 'manageOrders', search: findOrders },
   { id: 'products', access: 'manageProducts', search: findProducts },
   { id: 'clients', access: 'manageClients', search: findClients },
@@ -58,29 +60,31 @@ export const loader = requireStaff('anyStaff', async ({ request, url, staff }) =
   const groups = await Promise.all(
     permitted.map(async ({ id, search }): Promise<PaletteGroup> => {
       const results = await search({ input, language, staff })
-      return { id, title: inLanguage(screenText, language)[id], results }
+      return { id, title: titleOf(id, language), results }
     }),
   )
   return Response.json({ groups: groups.filter(({ results }) => results.length > 0) })
 })
 
-/** Screens below the settings, which the menu does not have. */
-const SETTINGS_PAGES: { path: string; title: Bilingual; access: Access }[] = [
-  { path: '/admin/settings/health', title: healthText.title, access: 'manageSettings' },
-  { path: '/admin/settings/webhooks', title: webhooksText.title, access: 'manageIntegrations' },
-]
-
-async function findSettingsPages({ input, language, staff }: SearchRequest): Promise<PaletteResult[]> {
-  const words = plainText(input)
-  return SETTINGS_PAGES.filter(
-    ({ title, access }) =>
-      can(staff, access) && [title.fr, title.ar].some((name) => plainText(name).includes(words)),
-  ).map(({ path, title }) => ({ id: path, title: title[language], to: path }))
+function titleOf(id: SearchGroup['id'], language: Language): string {
+  return id === 'screens' ? inLanguage(adminText, language).goTo : inLanguage(screenText, language)[id]
 }
 
-/** Without accents and case. */
-function plainText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('fr')
+async function findScreens({ input, language, staff }: SearchRequest): Promise<PaletteResult[]> {
+  const switched = { hasRuns: await hasRuns(), hasTill: await hasTill() }
+  return findPages(input)
+    .filter(({ path }) => mayOpen(staff, path, switched))
+    .slice(0, MAX_PER_GROUP)
+    .map(({ path, title }) => {
+      const screen = screenAt(path)!
+      return {
+        id: `screen-${path}`,
+        title: title[language],
+        ...(screen.path !== path && { sub: inLanguage(screenText, language)[screen.key] }),
+        icon: screen.key,
+        to: path,
+      }
+    })
 }
 
 async function findOrders({ input, language }: SearchRequest): Promise<PaletteResult[]> {

@@ -42,8 +42,8 @@ export const placesText = defineText({
   back: { fr: 'Retour aux réglages', ar: 'العودة إلى الإعدادات' },
   empty: { fr: 'Aucun coffre ni banque', ar: 'لا توجد خزنة ولا بنك' },
   emptyHint: {
-    fr: 'Sans eux, la caisse reste comme avant.',
-    ar: 'دونها يبقى الصندوق كما كان.',
+    fr: 'Ajoutez-en un pour y transférer l’argent du tiroir et suivre son solde. Sans eux, la caisse reste comme avant.',
+    ar: 'أضيفوا واحدة لتحويل نقد الدرج إليها ومتابعة رصيدها. دونها يبقى الصندوق كما كان.',
   },
   kind: { fr: 'Type', ar: 'النوع' },
   safe: { fr: 'Coffre', ar: 'خزنة' },

@@ -59,10 +59,13 @@ export interface SwitchedScreens {
   hasTill: boolean
 }
 
+function isOn(key: ScreenKey | undefined, { hasRuns, hasTill }: SwitchedScreens): boolean {
+  return key === 'runs' ? hasRuns : key === 'till' ? hasTill : true
+}
+
 /** The screens of the menu. */
-export function screensFor(person: StaffPerson, { hasRuns, hasTill }: SwitchedScreens): Screen[] {
-  const isOn = (key: ScreenKey) => (key === 'runs' ? hasRuns : key === 'till' ? hasTill : true)
-  const allowed = SCREENS.filter(({ key, access }) => can(person, access) && isOn(key))
+export function screensFor(person: StaffPerson, switched: SwitchedScreens): Screen[] {
+  const allowed = SCREENS.filter(({ key, access }) => can(person, access) && isOn(key, switched))
   return allowed.filter(({ parent }) => !allowed.some(({ key }) => key === parent))
 }
 
@@ -86,6 +89,12 @@ export function accessAt(path: string, kind: 'read' | 'change'): Access | undefi
   if (stricter) return stricter.access
   const screen = screenAt(path)
   return kind === 'change' ? (screen?.change ?? screen?.access) : screen?.access
+}
+
+/** Whether this person may open the page at a path of the admin. */
+export function mayOpen(person: StaffPerson, path: string, switched: SwitchedScreens): boolean {
+  const access = accessAt(path, 'read')
+  return access !== undefined && can(person, access) && isOn(screenAt(path)?.key, switched)
 }
 
 const ADMIN_URL = /^(\/admin(?:\/[\w-]+)*)(?:\?[\w=&%.+:,-]*)?$/

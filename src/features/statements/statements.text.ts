@@ -102,7 +102,10 @@ export const statementsText = defineText({
   },
   makePattern: { fr: 'Faire un modèle', ar: 'إنشاء صيغة' },
   // ----- history -----
-  noHistory: { fr: 'Aucun relevé', ar: 'لا كشوف بعد' },
+  noHistory: {
+    fr: 'Chaque relevé collé est gardé ici avec ses lignes.',
+    ar: 'يُحفظ هنا كل كشف يُلصق مع أسطره.',
+  },
   statement: { fr: (id: number) => `Relevé ${id}`, ar: (id: number) => `الكشف ${id}` },
   pastedAt: { fr: 'Collé', ar: 'أُضيف' },
   days: { fr: 'Jours', ar: 'الأيام' },

@@ -40,6 +40,10 @@ export const tillText = defineText({
     ar: 'صِل الجهاز بالشبكة مرة أولى، وبعدها تعمل نقطة البيع دون شبكة أيضًا.',
   },
   noProducts: { fr: 'Aucun produit en vente.', ar: 'لا توجد منتجات للبيع.' },
+  noProductsWhy: {
+    fr: 'Les produits publiés apparaissent ici, avec leurs variantes.',
+    ar: 'تظهر هنا المنتجات المنشورة بكل أنواعها.',
+  },
   loading: { fr: 'Chargement du catalogue…', ar: 'جارٍ تحميل المنتجات…' },
   tryAgain: { fr: 'Réessayer', ar: 'إعادة المحاولة' },
   unknownCode: {

@@ -129,6 +129,7 @@ export const bulkText = defineText({
     fr: 'Les modifications de plusieurs produits à la fois paraissent ici.',
     ar: 'تظهر هنا تعديلات عدة منتجات دفعة واحدة.',
   },
+  choose: { fr: 'Choisir des produits', ar: 'اختيار المنتجات' },
   pair: {
     fr: (label: string, value: string) => `${label} : ${value}`,
     ar: (label: string, value: string) => `${label}: ${value}`,

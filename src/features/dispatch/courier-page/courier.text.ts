@@ -2,7 +2,10 @@ import { defineText, isolate, isolateLtr, plural } from '#core/text.ts'
 
 export const courierText = defineText({
   myRuns: { fr: 'Mes tournées', ar: 'جولاتي' },
-  noRuns: { fr: 'Aucune tournée pour le moment.', ar: 'لا توجد جولات حاليًا.' },
+  noRuns: {
+    fr: 'Aucune tournée pour le moment. Celles que la boutique vous confie paraissent ici.',
+    ar: 'لا توجد جولات حاليًا. تظهر هنا الجولات التي يكلّفك بها المتجر.',
+  },
   signOut: { fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
   run: { fr: (number: number) => `Tournée ${number}`, ar: (number: number) => `الجولة ${number}` },
   toDeliver: {

@@ -91,6 +91,7 @@ export const newRunText = defineText({
     fr: 'Passez une commande « En préparation » : elle apparaît ici.',
     ar: 'حوّلوا طلبًا إلى «قيد التحضير» فيظهر هنا.',
   },
+  seeOrders: { fr: 'Voir les commandes confirmées', ar: 'عرض الطلبات المؤكدة' },
   noCouriers: {
     fr: 'Ajoutez d’abord un livreur.',
     ar: 'أضيفوا مندوب توصيل أولًا.',

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Mail, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import * as v from 'valibot'
@@ -73,7 +73,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
         rows={rows}
         rowKey={({ id }) => id}
         rowName={({ subject }) => localized(subject, language) || t.untitled}
-        empty={{ why: t.empty }}
+        empty={{ icon: Mail, why: t.empty, action: write }}
         footer={
           <KeysetPages
             words={t}

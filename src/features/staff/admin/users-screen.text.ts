@@ -100,13 +100,16 @@ export const userFormText = defineText({
 /** What each permission allows. */
 export const rightText = defineText({
   manageOrders: {
-    fr: 'Voir, avancer, annuler, vérifier les paiements',
-    ar: 'عرض الطلبات وتغيير حالتها وإلغاؤها والتحقق من الدفع',
+    fr: 'Voir, confirmer, modifier, envoyer, annuler, vérifier les paiements',
+    ar: 'عرض الطلبات وتأكيدها وتعديلها وإرسالها وإلغاؤها والتحقق من الدفع',
   },
-  manageCash: { fr: 'Ouvrir, fermer, ajouter une transaction', ar: 'فتح الصندوق وإغلاقه وإضافة العمليات' },
+  manageCash: {
+    fr: 'Ouvrir, fermer, ajouter une transaction, coller un relevé',
+    ar: 'فتح الصندوق وإغلاقه وإضافة العمليات ولصق كشوف المحافظ',
+  },
   manageClients: {
-    fr: 'Créer, modifier, promouvoir VIP, répondre aux messages',
-    ar: 'إضافة الزبائن وتعديلهم وترقيتهم والرد على الرسائل',
+    fr: 'Créer, modifier, promouvoir VIP, répondre aux messages, lettre d’information',
+    ar: 'إضافة الزبائن وتعديلهم وترقيتهم والرد على الرسائل والنشرة البريدية',
   },
   refundOrders: {
     fr: 'Rembourser, reprendre ou échanger des articles',
@@ -115,10 +118,16 @@ export const rightText = defineText({
   deleteOrders: { fr: 'Supprimer une commande', ar: 'حذف طلب' },
   giveDiscount: { fr: 'Accorder une remise, dans la limite du rôle', ar: 'منح تخفيض ضمن حد الدور' },
   resetRegister: { fr: 'Remettre la journée à zéro', ar: 'تصفير صندوق اليوم' },
-  manageProducts: { fr: 'Créer, modifier, stock et prix', ar: 'إضافة المنتجات وتعديلها، والمخزون والأسعار' },
+  manageProducts: {
+    fr: 'Créer, modifier, prix et offres, réceptions et inventaires',
+    ar: 'إضافة المنتجات وتعديلها، والأسعار والعروض، واستلام البضاعة والجرد',
+  },
   viewReports: { fr: 'Voir les revenus et exporter', ar: 'عرض الإيرادات وتصديرها' },
   viewCosts: { fr: 'Voir les prix d’achat et les marges', ar: 'عرض أسعار الشراء والهوامش' },
-  manageSettings: { fr: 'Moyens de paiement, boutique', ar: 'طرق الدفع ومعلومات المتجر' },
+  manageSettings: {
+    fr: 'Boutique, contenu du site, paiement, livraison',
+    ar: 'معلومات المتجر ومحتوى الموقع وطرق الدفع والتوصيل',
+  },
   manageUsers: { fr: 'Voir l’équipe', ar: 'عرض الفريق' },
 } satisfies Record<Permission, Bilingual>)
 

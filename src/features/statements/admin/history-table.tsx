@@ -1,4 +1,5 @@
 import { FileClock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TextOf } from '#core/text.ts'
 import { MethodMark } from '#features/cash/method-mark.tsx'
@@ -10,8 +11,14 @@ import type { TableColumn } from '#ui/table/table-column.ts'
 import type { StatementRow } from '../history.rules.ts'
 import { statementsText } from '../statements.text.ts'
 
+interface HistoryTableProps {
+  rows: StatementRow[]
+  next: number | undefined
+  pasteButton: ReactNode
+}
+
 /** The statements that were pasted. */
-export function HistoryTable({ rows, next }: { rows: StatementRow[]; next: number | undefined }) {
+export function HistoryTable({ rows, next, pasteButton }: HistoryTableProps) {
   const t = useText(statementsText)
   return (
     <PlainTable
@@ -21,7 +28,7 @@ export function HistoryTable({ rows, next }: { rows: StatementRow[]; next: numbe
       rows={rows}
       rowKey={({ id }) => id}
       rowName={({ id }) => t.statement(id)}
-      empty={{ icon: FileClock, why: t.noHistory }}
+      empty={{ icon: FileClock, why: t.noHistory, action: pasteButton }}
       footer={
         next !== undefined && (
           <p className="flex justify-center p-4">

@@ -1,5 +1,5 @@
 import { ClipboardPaste, FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { useMethodNames } from '#features/cash/method-names.tsx'
@@ -64,6 +64,12 @@ export default function StatementsPage({ loaderData }: Route.ComponentProps) {
     setDraft(undefined)
     setPasting(false)
   }
+  const pasteButton = (
+    <Button onClick={paste}>
+      <ClipboardPaste className="size-4" strokeWidth={1.7} aria-hidden="true" />
+      {t.paste}
+    </Button>
+  )
   return (
     <>
       <title>{t.title}</title>
@@ -78,17 +84,14 @@ export default function StatementsPage({ loaderData }: Route.ComponentProps) {
               <FileText className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.patterns}
             </ButtonLink>
-            <Button onClick={paste}>
-              <ClipboardPaste className="size-4" strokeWidth={1.7} aria-hidden="true" />
-              {t.paste}
-            </Button>
+            {pasteButton}
           </>
         }
       />
       <StatementTabs {...{ tab, wallet, overview }} />
       <WalletFilter wallet={wallet} />
       {overview.hasMore && <p className="mb-4 text-small text-gold-ink">{t.hasMore}</p>}
-      <TabContent {...loaderData} />
+      <TabContent {...loaderData} pasteButton={pasteButton} />
       {isPasting && draft && (
         <PasteDialog draft={draft} onChange={setDraft} onClose={() => setPasting(false)} onAdded={finish} />
       )}
@@ -160,13 +163,22 @@ function WalletFilter({ wallet }: { wallet: Wallet | undefined }) {
   )
 }
 
-function TabContent({ tab, overview, history, mayAccept }: Route.ComponentProps['loaderData']) {
+interface TabContentProps extends Pick<
+  Route.ComponentProps['loaderData'],
+  'tab' | 'overview' | 'history' | 'mayAccept'
+> {
+  pasteButton: ReactNode
+}
+
+function TabContent({ tab, overview, history, mayAccept, pasteButton }: TabContentProps) {
   const t = useText(statementsText)
   const { proposals, choices, leftovers, missing, unread } = overview
   switch (tab) {
     case 'proposals':
       return proposals.length + choices.length === 0 ? (
-        <EmptyMessage icon={ClipboardPaste} title={t.noProposal} why={t.noProposalWhy} />
+        <EmptyMessage icon={ClipboardPaste} title={t.noProposal} why={t.noProposalWhy}>
+          {pasteButton}
+        </EmptyMessage>
       ) : (
         <ProposalsList {...{ proposals, choices, mayAccept }} />
       )
@@ -177,6 +189,6 @@ function TabContent({ tab, overview, history, mayAccept }: Route.ComponentProps[
     case 'unread':
       return <UnreadList lines={unread} />
     case 'history':
-      return <HistoryTable rows={history?.rows ?? []} next={history?.next} />
+      return <HistoryTable rows={history?.rows ?? []} next={history?.next} pasteButton={pasteButton} />
   }
 }

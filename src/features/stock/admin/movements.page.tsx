@@ -125,7 +125,7 @@ export default function Movements({ loaderData }: Route.ComponentProps) {
         filters={<MovementFilters state={state} {...choices} />}
         rowKey={(row) => row.id}
         rowName={({ id: row }) => String(row)}
-        empty={{ icon: History, why: t.empty }}
+        empty={{ icon: History, why: t.empty, action: <ReceiveLink /> }}
         footer={<Pages {...{ rows, hasNewer, hasOlder, state }} />}
       />
       {isHydrated && dialog.isOpen && (

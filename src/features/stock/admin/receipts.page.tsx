@@ -40,7 +40,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
         rowKey={({ id }) => id}
         rowName={({ id }) => t.title(id)}
         rowPath={({ id }) => `/admin/products/stock/receipts/${id}`}
-        empty={{ icon: PackagePlus, why: t.empty }}
+        empty={{ icon: PackagePlus, why: t.empty, action: <ReceiveLink /> }}
       />
     </>
   )

@@ -131,7 +131,7 @@ function NoProducts({ hasFilter }: { hasFilter: boolean }) {
   const t = useText(tillText)
   const { head, isRead, isOffline, update } = useTillContext()
   if (head && hasFilter) return <EmptyMessage icon={SearchX} title={t.nothing} why={t.nothingWhy} />
-  if (head) return <EmptyMessage icon={PackageX} title={t.noProducts} />
+  if (head) return <EmptyMessage icon={PackageX} title={t.noProducts} why={t.noProductsWhy} />
   if (!isRead || !isOffline)
     return (
       <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-2">

@@ -9,7 +9,7 @@ import { DateTime } from '#ui/display/date-time.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { BackLink } from '#ui/form/back-link.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -60,7 +60,15 @@ export default function BulkEdits({ loaderData: { rows, total, state, categories
         shape={BULK_EDITS_SHAPE}
         rowKey={({ id }) => id}
         rowName={({ edit }) => summary(edit)}
-        empty={{ icon: ListChecks, why: t.empty }}
+        empty={{
+          icon: ListChecks,
+          why: t.empty,
+          action: (
+            <ButtonLink to="/admin/products" size="small">
+              {t.choose}
+            </ButtonLink>
+          ),
+        }}
         renderActions={(row) =>
           row.canUndo && (
             <Button variant="tint" size="small" busy={isBusy && t.undoing} onClick={() => undo(row.id)}>

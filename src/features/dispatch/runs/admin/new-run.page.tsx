@@ -59,7 +59,9 @@ export default function NewRun({ loaderData: { couriers, parcels, today } }: Rou
           <ButtonLink to="/admin/runs/couriers?courier=new">{t.addCourier}</ButtonLink>
         </EmptyMessage>
       ) : parcels.length === 0 ? (
-        <EmptyMessage icon={Package} title={t.noOrders} why={t.noOrdersWhy} />
+        <EmptyMessage icon={Package} title={t.noOrders} why={t.noOrdersWhy}>
+          <ButtonLink to="/admin/orders?status=confirmed">{t.seeOrders}</ButtonLink>
+        </EmptyMessage>
       ) : (
         <NewRunForm {...{ couriers, parcels, today, submit, isBusy }} />
       )}
