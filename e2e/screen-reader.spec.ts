@@ -100,11 +100,11 @@ test(
   'the tests of layout and accessibility open every page of the shop',
   { tag: '@full' },
   async ({ request }) => {
-    const tested = [...(await publicPages(request)), ...ACCOUNT_PAGES].map(({ route }) => route)
+    const tested = new Set([...(await publicPages(request)), ...ACCOUNT_PAGES].map(({ route }) => route))
     const routes = addresses()
       .filter(({ parents }) => parents[0] === 'shop-shell/shop-layout.page.tsx')
       .map(({ path }) => path)
-    expect(routes.filter((path) => path !== '/pieces' && !tested.includes(path))).toEqual([])
+    expect(routes.filter((path) => path !== '/pieces' && !tested.has(path))).toEqual([])
   },
 )
 
