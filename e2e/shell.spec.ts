@@ -196,6 +196,14 @@ test.describe('the splash', () => {
     await expect(splash).toBeHidden()
   })
 
+  test('is missing on a page of staff, without an error', async ({ page }) => {
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.goto('/admin/login')
+    await expect(page.locator('html')).toHaveAttribute('data-splash', 'on')
+    expect(errors).toEqual([])
+  })
+
   test('ends with a tap', { tag: '@full' }, async ({ page }) => {
     await page.route('**/media/**', () => undefined)
     await page.goto('/', { waitUntil: 'domcontentloaded' })

@@ -21,16 +21,17 @@ export function planTodaysRun(orders: PlannedOrder[], now: Date): void {
   const midnight = momentOf(dayOf(now), 0).getTime()
   const early = midnight + (now.getTime() - midnight) * 0.3
   const departure = new Date(Math.max(early, now.getTime() - 1.5 * HOUR))
-  const newest = orders
+  const recent = orders
     .filter(
       ({ stops, createdAt, status }) =>
         stops.length > 0 && status === 'delivered' && createdAt < later(departure, -3),
     )
     .toSorted((a, b) => b.stops[0]!.departure.getTime() - a.stops[0]!.departure.getTime())
-    .slice(0, STOPS_OF_TODAY)
-    .toSorted((a, b) => Number(b.paymentMethod === 'cash') - Number(a.paymentMethod === 'cash'))
+    .slice(0, 5 * STOPS_OF_TODAY)
+  const inCash = recent.filter(({ paymentMethod }) => paymentMethod === 'cash').slice(0, STOPS_OF_TODAY - 2)
+  const paid = recent.filter(({ paymentMethod }) => paymentMethod !== 'cash')
   // Cash is with the courier, and some is still to be collected.
-  const [first, second, third, fourth, ...others] = newest
+  const [first, second, third, fourth, ...others] = [...inCash, ...paid].slice(0, STOPS_OF_TODAY)
   const chosen = [first, fourth, third, second, ...others].filter((order) => order !== undefined)
   for (const [place, order] of chosen.entries()) {
     const state = place < 2 ? 'delivered' : place === 2 ? 'postponed' : 'waiting'

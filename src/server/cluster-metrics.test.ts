@@ -1,8 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCounter } from '#platform/metrics.server.ts'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCounter, metricsRegistry } from '#platform/metrics.server.ts'
 import { connectToMetricsAggregator, renderMetrics } from './cluster-metrics.server.ts'
 
 createCounter({ name: 'test_own_total', help: 'Own', labelNames: ['by'] }).inc({ by: 'shopper' })
+// The registry is shared with the tests of other files in this process.
+afterAll(() => metricsRegistry.setDefaultLabels({}))
+
 const OWN = 'test_own_total{by="shopper",process="1"} 1'
 
 it('metrics of a single process carry its process label', async () => {

@@ -123,7 +123,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     { fr: 'Relevés des portefeuilles', ar: 'كشوف المحافظ' },
     {
       fr: 'bankily sedad masrvi rapprochement sms',
-      ar: 'بنكيلي السداد مصرفي رسائل',
+      ar: 'بنكيلي سداد مصرفي رسائل',
     },
   ),
   page('/cash-register/statements/patterns', { fr: 'Modèles des relevés', ar: 'صيغ رسائل المحافظ' }),

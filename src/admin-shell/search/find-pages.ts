@@ -1,13 +1,13 @@
 import { ADMIN_PAGES, type AdminPage } from './admin-pages.text.ts'
 
-/** Screens whose title or other words contain each typed word, in either language; those with it in the title first. */
+/** Screens whose title or other words contain each word of the input, in either language; those with it in the title first. */
 export function findPages(input: string): AdminPage[] {
-  const typed = plainText(input).split(/\s+/).filter(Boolean)
+  const wanted = plainText(input).split(/\s+/).filter(Boolean)
   const rankOf = ({ title, words }: AdminPage) => {
     const titles = plainText(`${title.fr} ${title.ar}`)
     const all = `${titles} ${plainText(`${words.fr} ${words.ar}`)}`
-    if (!typed.every((word) => all.includes(word))) return undefined
-    return typed.every((word) => titles.includes(word)) ? 0 : 1
+    if (!wanted.every((word) => all.includes(word))) return undefined
+    return wanted.every((word) => titles.includes(word)) ? 0 : 1
   }
   return ADMIN_PAGES.flatMap((page) => {
     const rank = rankOf(page)

@@ -53,8 +53,10 @@ export const FIRST_SCRIPT = `(function (html) {
       html.dataset.splash = 'on'
       addEventListener('DOMContentLoaded', function () {
         var picture = document.querySelector('main [fetchpriority="high"]')
+        var splash = document.querySelector('.splash')
+        if (!splash) return
         function leave() {
-          document.querySelector('.splash').getAnimations().forEach(function (each) {
+          splash.getAnimations().forEach(function (each) {
             if (each.currentTime < ${SPLASH_MS}) each.play(each.currentTime = ${SPLASH_MS})
           })
         }

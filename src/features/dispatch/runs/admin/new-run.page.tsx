@@ -99,7 +99,7 @@ function NewRunForm({ couriers, parcels, today, submit, isBusy }: NewRunFormProp
     submit(form)
   }
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr] lg:items-start">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr] lg:items-start">
       <div className="grid gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4 lg:col-start-2">
         <SelectField
           label={runs.courier}
@@ -124,7 +124,7 @@ function NewRunForm({ couriers, parcels, today, submit, isBusy }: NewRunFormProp
           error={isChecked && day === '' ? t.dayRequired : undefined}
         />
       </div>
-      <div className="grid content-start gap-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="grid grid-cols-1 content-start gap-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <ParcelChooser parcels={parcels} chosen={chosen} onChange={setChosen} />
       </div>
       <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 grid gap-3 border-line bg-surface max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-3 md:bottom-4 md:rounded-card md:border md:p-5 lg:top-[84px] lg:bottom-auto lg:col-start-2">

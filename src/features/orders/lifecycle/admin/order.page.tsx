@@ -36,20 +36,24 @@ export const loader = requireStaff('manageOrders', async ({ request, params, sta
   if (id !== undefined && !request.headers.has(BACKGROUND_HEADER))
     await markOpened({ id, by: staff, now: new Date() })
   const order = id === undefined ? undefined : await findOrderDetail(id)
-  const returns = order ? await findReturns(order.id) : []
-  const tillSale = order && (await findTillSale(order.id))
-  const rights = { maySeeClients: can(staff, 'manageClients'), mayRefund: can(staff, 'refundOrders') }
-  const confirmed = order ? await findConfirmedPayments(order.id) : []
-  const notes = {
-    messages: order ? await messageHistory(`order:${order.id}`) : [],
-    tillSale,
+  const [returns, tillSale, confirmed, messages, isToCall, repeats] = order
+    ? await Promise.all([
+        findReturns(order.id),
+        findTillSale(order.id),
+        findConfirmedPayments(order.id),
+        messageHistory(`order:${order.id}`),
+        isConfirmedByCall(order),
+        findRepeats(order.id),
+      ])
+    : [[], undefined, [], [], false, []]
+  const rights = {
+    maySeeClients: can(staff, 'manageClients'),
+    mayRefund: can(staff, 'refundOrders'),
     mayCheckSales: can(staff, 'useTill'),
-    confirmed,
     mayUseCash: can(staff, 'manageCash'),
   }
-  const isToCall = order ? await isConfirmedByCall(order) : false
-  const repeats = order ? await findRepeats(order.id) : []
-  return data({ order, returns, isToCall, repeats, ...rights, ...notes }, { status: order ? 200 : 404 })
+  const found = { order, returns, tillSale, confirmed, messages, isToCall, repeats }
+  return data({ ...found, ...rights }, { status: order ? 200 : 404 })
 })
 
 export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
