@@ -29,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       ) : (
         <StatusNumber status={status} />
       )}
-      <div className="my-4 w-60">
+      <div className="my-4 w-60 max-w-full">
         <OualataRule />
       </div>
       <h1 className="font-display text-h2 font-semibold">{title}</h1>

@@ -51,7 +51,7 @@ function AgainPage({ loaderData, params }: Route.ComponentProps) {
           <ArrowLeft className="mirrored size-4" strokeWidth={1.6} aria-hidden="true" />
           {t.back}
         </Link>
-        <h1 className="mt-2 font-display text-h1 font-semibold">{t.heading}</h1>
+        <h1 className="mt-2 font-display text-h1 font-semibold wrap-anywhere">{t.heading}</h1>
         <p className="mt-1 text-ink-2">{t.lead}</p>
       </div>
       {missing > 0 && (

@@ -20,7 +20,7 @@ export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: 
   const path = orderPath(order.token)
   const message = t.saveLinkMessage(order.number, storeName, origin + path)
   return (
-    <nav aria-label={t.continueShopping} className="grid gap-2.5">
+    <nav aria-label={t.continueShopping} className="grid grid-cols-1 gap-2.5">
       <ButtonLink to="/collections" size="large" wide>
         {t.continueShopping}
       </ButtonLink>
