@@ -33,16 +33,25 @@ interface PlainOrder {
   id: number
   status: string
   total: number
-  total_quantity: number
+  returned_total: number
   wilaya: string
   client_id: number
   created_at: Date
   deleted_at: Date | null
 }
 
+interface SoldItem {
+  order_id: number
+  product_id: number
+  category_id: number
+  quantity: number
+  returned_quantity: number
+  price: number
+}
+
 interface Tables {
   orders: PlainOrder[]
-  items: { order_id: number; product_id: number; category_id: number; quantity: number; price: number }[]
+  items: SoldItem[]
   clients: { id: number; registered_date: Date }[]
   ledger: { date: Day; type: string; amount: number; payment_method: string }[]
 }
@@ -69,24 +78,23 @@ function computedFromRows({ from, until, before }: ReportSpan) {
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
   const ids = new Set(counted.map(({ id }) => id))
   const sold = tables.items.filter(({ order_id: order }) => ids.has(order))
-  const worth = (items: typeof sold) => sum(items.map(({ quantity, price }) => quantity * price))
+  const worth = (items: typeof sold) =>
+    sum(items.map(({ quantity, returned_quantity: returned, price }) => (quantity - returned) * price))
+  const kept = ({ total, returned_total: returned }: PlainOrder) => total - returned
   const grouped = <K>(key: (item: (typeof sold)[number]) => K) =>
     [...Map.groupBy(sold, key)].map(([id, items]) => [id, worth(items)] as const).sort((a, b) => b[1] - a[1])
   const buyers = new Set(counted.map(({ client_id: client }) => client))
   return {
     orders: placed(from, until).length,
     ordersBefore: placed(before.from, before.until).length,
-    basket: Math.round(sum(counted.map(({ total }) => total)) / (counted.length || 1)),
-    revenue: sum(counted.map(({ total }) => total)),
-    units: sum(counted.map(({ total_quantity: units }) => units)),
+    basket: Math.round(sum(counted.map(kept)) / (counted.length || 1)),
+    revenue: sum(counted.map(kept)),
+    units: sum(sold.map(({ quantity, returned_quantity: returned }) => quantity - returned)),
     cancelled: placed(from, until).length - counted.length,
     newClients: tables.clients.filter(({ registered_date: at }) => at >= from && at <= until).length,
     returning: tables.clients.filter(({ id, registered_date: at }) => buyers.has(id) && at < from).length,
     wilayas: Object.fromEntries(
-      [...Map.groupBy(counted, ({ wilaya }) => wilaya)].map(([wilaya, own]) => [
-        wilaya,
-        sum(own.map(({ total }) => total)),
-      ]),
+      [...Map.groupBy(counted, ({ wilaya }) => wilaya)].map(([wilaya, own]) => [wilaya, sum(own.map(kept))]),
     ),
     best: grouped(({ product_id: id }) => id)
       .slice(0, 5)

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { dayOf } from '#core/day.ts'
+import { money } from '#core/money.ts'
 import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { compactTotals } from '#platform/database/totals.server.ts'
@@ -34,6 +35,7 @@ const change = fc.record({
     fc.record({ wilaya: fc.constantFrom(...WILAYAS) }),
     fc.record({ deletedAt: fc.constantFrom(null, FROM) }),
     fc.record({ notes: fc.constant('x') }),
+    fc.constant({ returnedQuantity: 1, returnedTotal: money(100) }),
   ),
 })
 const step = fc.oneof(
@@ -87,9 +89,11 @@ async function expectTotalsMatch(): Promise<void> {
       const stored = totals.filter((total) => total.isCancelled === isCancelled)
       const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
       expect(sumOf(stored.map(({ orders: placed }) => placed))).toBe(own.length)
-      expect(sumOf(stored.map(({ total }) => total))).toBe(sumOf(own.map(({ total }) => total)))
+      expect(sumOf(stored.map(({ total }) => total))).toBe(
+        sumOf(own.map(({ total, returnedTotal }) => total - returnedTotal)),
+      )
       expect(sumOf(stored.map(({ units }) => units))).toBe(
-        sumOf(own.map(({ totalQuantity }) => totalQuantity)),
+        sumOf(own.map(({ totalQuantity, returnedQuantity }) => totalQuantity - returnedQuantity)),
       )
     }
   }

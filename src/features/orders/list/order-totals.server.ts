@@ -1,7 +1,7 @@
 /** Reads order counts and sums from the materialised daily totals, so that the cost depends on days, not on orders. */
 import { and, gte, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { dayOf, startOf, type Day } from '#core/day.ts'
-import type { Money } from '#core/money.ts'
+import { sum, type Money } from '#core/money.ts'
 import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
@@ -35,8 +35,9 @@ export async function totalsOfPeriod({ from, until }: Period): Promise<OrderTota
       wilaya: orders.wilaya,
       isCancelled: isCancelled(sql`${orders.status}`).as('is_cancelled'),
       orders: sql<number>`1`.as('orders'),
-      units: orders.totalQuantity,
-      total: orders.total,
+      // As the totals: without what was returned.
+      units: sql<number>`${orders.totalQuantity} - ${orders.returnedQuantity}`.as('units'),
+      total: sql<Money>`${orders.total} - ${orders.returnedTotal}`.as('total'),
     })
     .from(orders)
     .where(and(isNull(orders.deletedAt), gte(orders.createdAt, startOf(last)), lte(orders.createdAt, until)))
@@ -52,6 +53,12 @@ export async function totalsOfPeriod({ from, until }: Period): Promise<OrderTota
     .from(each)
     .groupBy(each.wilaya, each.isCancelled)
     .having(sql`sum(${each.orders}) <> 0`)
+}
+
+/** Without cancelled orders and what was returned. */
+export async function revenueOfPeriod(period: Period): Promise<Money> {
+  const totals = await totalsOfPeriod(period)
+  return sum(totals.filter(({ isCancelled }) => !isCancelled).map(({ total }) => total))
 }
 
 interface TotalsFilter {
