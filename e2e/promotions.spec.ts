@@ -36,11 +36,14 @@ test.afterEach(async () => {
 })
 
 /** For one product only: other tests use the same shop. */
-async function newCode(code: string, productId: number): Promise<void> {
+/** Ends when the shop offers the field of a code. */
+async function newCode(page: Page, code: string, productId: number): Promise<void> {
   await inDatabase(
     `insert into promotions (code, name, name_ar, effect, products, starts_at)
      values ('${code}', 'Dix pour cent', 'عشرة بالمئة', '{"kind": "percent", "percent": 10}', '{${productId}}', now() - interval '1 day')`,
   )
+  const offered = async () => (await page.request.get('/cart/promotions?code=')).json()
+  await expect.poll(offered).toMatchObject({ promotions: { hasCodes: true } })
 }
 
 async function totalOf(phone: string): Promise<number> {
@@ -72,7 +75,7 @@ forLanguages('ar', (language) => {
     await page.setViewportSize(PHONE)
     const id = await newProduct()
     const code = uniqueCode()
-    await newCode(code, id)
+    await newCode(page, code, id)
     const phone = newPhone()
     await openCart(page, language, [id])
     await fillCheckout(page, phone)
@@ -108,7 +111,7 @@ test('a code that ended before the network returned is named, and nothing is los
   await page.setViewportSize(PHONE)
   const id = await newProduct()
   const code = uniqueCode()
-  await newCode(code, id)
+  await newCode(page, code, id)
   const phone = newPhone()
   await openCart(page, 'fr', [id])
   await fillCheckout(page, phone)
@@ -149,7 +152,7 @@ test('staff enter a code in a sale, and see it in the total before they save', a
   await page.goto('/admin/orders/new')
   await hydrated(page)
   await expect(page.getByText('Ajouter un code promo')).toBeHidden()
-  await newCode(code, id)
+  await newCode(page, code, id)
   await page.reload()
   await hydrated(page)
   await page.getByLabel('Chercher un produit par son nom').fill(rows[0].name as string)
@@ -218,7 +221,7 @@ test.describe('without JavaScript', () => {
     async ({ page, complaints }) => {
       const id = await newProduct()
       const code = uniqueCode()
-      await newCode(code, id)
+      await newCode(page, code, id)
       const phone = newPhone()
       await page.goto(`/cart?line=${id}:1&lang=fr`)
       await page.locator('[name=name]').fill('Mariem')

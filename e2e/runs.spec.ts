@@ -174,7 +174,7 @@ test.describe('the page of the courier', () => {
     await expect(stopAt(page, first)).toContainText('تنتظر الإرسال')
     await stopAt(page, second).getByRole('button', { name: 'تسجيل النتيجة' }).click()
     await stopAt(page, second).getByRole('button', { name: 'مرفوض' }).click()
-    await stopAt(page, second).getByRole('button', { name: 'غير موجودة' }).click()
+    await stopAt(page, second).getByRole('button', { name: 'لا تريد الطلب' }).click()
     await stopAt(page, second).getByRole('button', { name: 'تأكيد' }).click()
     await expect(stopAt(page, second)).toContainText('تنتظر الإرسال')
     // They survive a reload.

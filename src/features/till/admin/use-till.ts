@@ -97,7 +97,8 @@ export function useTill(person: TillPerson, revision: unknown) {
       return { refused: result }
     }
     if (!result) {
-      setConnection('offline')
+      // An ended session is not a lost connection.
+      setConnection((known) => (known === 'online' ? 'offline' : known))
       await handOver(event.key)
       await reload()
     }

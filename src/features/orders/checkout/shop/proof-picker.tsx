@@ -23,11 +23,19 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const picked = useRef<HTMLButtonElement>(null)
+  const nextFocus = useRef<RefObject<HTMLElement | null>>(undefined)
   const [problem, setProblem] = useState<MediaProblem>()
   const [isPreparing, setPreparing] = useState(false)
   // Loaded early, so that choosing a picture does not wait for the network.
   useEffect(() => void loadChecks().catch(() => undefined), [])
   const message = problem ? problems[problem] : error
+
+  // The control that had the focus is hidden with this render.
+  useEffect(() => {
+    if (!nextFocus.current?.current) return
+    nextFocus.current.current.focus({ preventScroll: true })
+    nextFocus.current = undefined
+  })
 
   async function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
@@ -42,16 +50,16 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
       return onPick(undefined)
     }
     // Uses the original until the smaller version is ready.
+    nextFocus.current = picked
     onPick(file)
-    focusNext(picked)
     const smaller = (await checks?.shrinkPicture(file)) ?? file
     if (smaller !== file && currentTarget.files?.[0] === file) onPick(smaller)
   }
 
   function remove() {
     if (input.current) input.current.value = ''
+    nextFocus.current = input
     onPick(undefined)
-    focusNext(input)
   }
 
   return (
@@ -85,11 +93,6 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
       <FieldError id={`${id}-note`} message={message} />
     </div>
   )
-}
-
-/** The control with the focus is about to be hidden; the next one is shown after the next frame. */
-function focusNext(control: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() => control.current?.focus({ preventScroll: true }))
 }
 
 interface PickedProofProps {
