@@ -113,7 +113,7 @@ function Whereabouts({ order: { address, isAtCounter, isPickup, zone }, shopAddr
 
 function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <p className="flex items-start gap-3">
+    <p className="flex items-start gap-2">
       <Icon className="mt-0.5 size-5 shrink-0 text-pri" strokeWidth={1.6} aria-hidden="true" />
       <span className="min-w-0">{children}</span>
     </p>

@@ -11,7 +11,7 @@ import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { orderText } from '../order.text.ts'
 
 const WHATSAPP =
-  'flex min-h-12 items-center justify-center gap-2 rounded-button px-5 text-center font-semibold transition-[filter] duration-[120ms] hover:brightness-90'
+  'flex min-h-12 items-center justify-center gap-2 rounded-button px-4 text-center font-semibold transition-[filter] duration-[120ms] hover:brightness-90'
 
 /** Links from the order page (spec 2) and buttons to save its link. */
 export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: Phone }) {
@@ -39,7 +39,7 @@ export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: 
           </ButtonLink>
         </span>
       </div>
-      <div className="grid gap-2.5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
         <a
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
           target="_blank"

@@ -178,7 +178,7 @@ function FoundOrder({
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center gap-2 text-center">
         <OrderSeal status={status} />
-        <h1 className="mt-3 font-display text-h1 font-semibold">
+        <h1 className="mt-3 font-display text-h1 font-semibold wrap-anywhere">
           {order.isAtCounter && status === 'delivered' ? t.atCounter : headings[shown]}
         </h1>
         {/* What was sold in the shop was not to be delivered. */}
