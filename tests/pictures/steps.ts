@@ -313,7 +313,7 @@ export async function addWebhook(page: Page): Promise<void> {
   await dialog.getByLabel(t.description).fill('Comptabilité')
   await dialog.getByRole('switch').first().check()
   await dialog.getByRole('button', { name: t.save }).click()
-  await page.getByRole('dialog').locator('[type=submit]').click()
+  await page.getByRole('button', { name: t.done }).click()
   await page.waitForURL(/\/webhooks\/\d+$/)
 }
 
