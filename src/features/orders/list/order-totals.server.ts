@@ -48,7 +48,7 @@ export async function totalsOfPeriod({ from, until }: Period): Promise<OrderTota
       isCancelled: each.isCancelled,
       orders: sql`sum(${each.orders})`.mapWith(Number),
       units: sql`sum(${each.units})`.mapWith(Number),
-      total: sql`sum(${each.total})`.mapWith((sum) => Number(sum) as Money),
+      total: sql`sum(${each.total})`.mapWith((added) => Number(added) as Money),
     })
     .from(each)
     .groupBy(each.wilaya, each.isCancelled)
