@@ -11,7 +11,7 @@ export interface PublicPage {
   path: string
 }
 
-/** Does not open `/pieces`, which is no page of the shop. */
+/** Does not open `/components`, which is for developers. */
 export async function publicPages(request: APIRequestContext): Promise<PublicPage[]> {
   const sold = await newProduct()
   const gone = await newProduct('Voile épuisé')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import type { PlacedOrder } from './orders.ts'
 import { addCourier, prepared, sentRun } from './runs.ts'
-import { expect, hydrated, SMALL_PHONE, speaking, test } from './shop.ts'
+import { expect, expectNoSidewaysScroll, hydrated, PHONE, SMALL_PHONE, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 
 test.beforeEach(() => inDatabase('update settings set has_runs = true'))
@@ -25,6 +25,21 @@ const cashOf = async (courierId: number) => {
   )
   return rows[0].cash as number
 }
+
+test('a long address does not widen the list of orders for a new run', async ({ page, request }) => {
+  await page.setViewportSize(PHONE)
+  const { id } = await prepared(request)
+  await inDatabase(
+    `update orders set address_full = 'عرفات، قرب ملتقى طريق مدريد، المربع 112، خلف المدرسة' where id = ${id}`,
+  )
+  await addCourier(`Brahim ${randomUUID().slice(0, 6)}`)
+  await enterAs(page, await addStaff())
+  await speaking(page, 'ar')
+  await page.goto('/admin/runs/new')
+  await hydrated(page)
+  await expect(page.getByText('ملتقى طريق مدريد')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
 
 test('staff add a courier, plan a run, order its stops and send it', async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

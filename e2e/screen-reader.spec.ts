@@ -104,7 +104,7 @@ test(
     const routes = addresses()
       .filter(({ parents }) => parents[0] === 'shop-shell/shop-layout.page.tsx')
       .map(({ path }) => path)
-    expect(routes.filter((path) => path !== '/pieces' && !tested.has(path))).toEqual([])
+    expect(routes.filter((path) => path !== '/components' && !tested.has(path))).toEqual([])
   },
 )
 

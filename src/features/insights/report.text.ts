@@ -25,8 +25,8 @@ export const reportText = defineText({
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
   print: { fr: 'Imprimer', ar: 'طباعة' },
   noCancelled: {
-    fr: 'Revenu : commandes passées dans la période, sans les annulées. Encaissé : argent reçu ces jours-là.',
-    ar: 'الإيرادات: طلبات هذه الفترة دون الملغاة. المقبوض: المال الذي دخل الصندوق خلالها.',
+    fr: 'Revenu : commandes passées dans la période, sans les annulées ni les retours. Encaissé : argent reçu ces jours-là.',
+    ar: 'الإيرادات: طلبات هذه الفترة دون الملغاة وما أُرجع. المقبوض: المال الذي دخل الصندوق خلالها.',
   },
   stats: { fr: 'Chiffres de la période', ar: 'أرقام الفترة' },
   more: { fr: 'Autres chiffres', ar: 'أرقام أخرى' },

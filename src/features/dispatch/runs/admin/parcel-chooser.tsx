@@ -29,7 +29,7 @@ export function ParcelChooser({ parcels, chosen, onChange }: ParcelChooserProps)
     onChange(next)
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ScanField
         label={t.search}
         value={words}
