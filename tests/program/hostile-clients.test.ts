@@ -1,6 +1,9 @@
 /** One anonymous client must not take the shop away from the others. Needs a build. */
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request as httpRequest, type ClientRequest } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkout, send } from '../promises/shopper.ts'
 import { sized } from '../sizes.ts'
@@ -53,6 +56,11 @@ describe('bodies', () => {
     expect((await post('/contact', stream, URLENCODED)).status).toBe(413)
   })
 
+  it('that arrive slowly and are too long get their answer after the last byte, not a broken connection', async () => {
+    const answer = await sendSlowly('/contact', URLENCODED, 'a'.repeat(20_000), 15)
+    expect(answer).toEqual({ status: 413, wasCut: false })
+  })
+
   it('of many parts are refused', async () => {
     const part = '--x\r\ncontent-disposition: form-data; name="line"\r\n\r\n1:1\r\n'
     const { status } = await post(
@@ -72,6 +80,28 @@ describe('bodies', () => {
     expect((await post('/contact', form, URLENCODED)).status).toBe(200)
   })
 })
+
+/** A browser on a slow line: it reads the answer when all of its body was sent. */
+async function sendSlowly(path: string, type: string, part: string, parts: number) {
+  const { hostname, port, origin } = new URL(opened().shop.url)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  let wasCut = false
+  socket.on('error', () => (wasCut = true))
+  socket.on('data', (bytes) => (answer += bytes.toString()))
+  const closed = once(socket, 'close')
+  const length = part.length * parts
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${origin}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`,
+  )
+  for (let index = 0; index < parts; index += 1) {
+    wasCut ||= !socket.writable
+    socket.write(part)
+    await setTimeout(100)
+  }
+  await closed
+  return { status: Number(answer.split(' ')[1]), wasCut }
+}
 
 describe('uploads', () => {
   const UPLOADS = 60

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Next } from 'hono'
 import { Refusal } from '#core/refusal.ts'
@@ -68,8 +69,9 @@ export async function readRequestBody<E extends { Bindings: HttpBindings }>(
       )
     else await inMemory(incoming, maxBytes, parse)
   } catch (error) {
-    if (error instanceof Refusal) return refusedResponse(c, error)
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    await discardRest(incoming)
+    return refusedResponse(c, error)
   }
 }
 
@@ -110,6 +112,34 @@ async function receive(incoming: IncomingMessage, maxBytes: number, spool: Spool
     if (length > maxBytes) throw tooLarge()
     await spool.write(chunk)
   }
+}
+
+/** A longer body is not worth its bytes: the connection is closed after the answer. */
+const MAX_DISCARDED = 2 * MAX_BUFFERED
+const MAX_DISCARD_MS = 60_000
+const MAX_SILENCE_MS = 5_000
+
+/**
+ * Reads what is left of a refused body. A browser reads the answer after its last byte, and shows an error of the network
+ * if the connection was closed before.
+ */
+async function discardRest(incoming: IncomingMessage): Promise<void> {
+  if (incoming.readableEnded || incoming.destroyed) return
+  if (Number(incoming.headers['content-length'] ?? 0) > MAX_DISCARDED) return
+  const stopped = new AbortController()
+  const stop = () => stopped.abort()
+  const end = setTimeout(stop, MAX_DISCARD_MS)
+  const silence = setTimeout(stop, MAX_SILENCE_MS)
+  let length = 0
+  incoming.on('data', (chunk: Buffer) => {
+    silence.refresh()
+    length += chunk.length
+    if (length > MAX_DISCARDED) stop()
+  })
+  // Rejects when it is stopped and when the client left: there is nothing more to read.
+  await finished(incoming, { signal: stopped.signal, writable: false, cleanup: true }).catch(() => undefined)
+  clearTimeout(end)
+  clearTimeout(silence)
 }
 
 function memorySpool(): SpoolFile {
