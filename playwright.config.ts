@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { isFullRun } from './tests/sizes.ts'
+import { EXTENDED_FILES } from './tests/extended-files.ts'
+import { isExtendedRun, isFullRun } from './tests/sizes.ts'
 
 /** Tests of details and second variants, which only `npm run test:full` runs. */
 const FULL_RUN_ONLY = /@full/
@@ -10,6 +11,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/global-setup.ts',
   ...(!isFullRun && { grepInvert: FULL_RUN_ONLY }),
+  ...(!isExtendedRun && { testIgnore: EXTENDED_FILES.map((file) => `**/${file}`) }),
   fullyParallel: true,
   // Each worker has a shop of its own, and two keep two cores busy.
   workers: 2,

@@ -1,6 +1,7 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { EXTENDED_FILES } from './tests/extended-files.ts'
 import { postgresServers } from './tests/postgres-servers.ts'
-import { isFullRun } from './tests/sizes.ts'
+import { isExtendedRun, isFullRun } from './tests/sizes.ts'
 import { isolatedTestFiles } from './tests/test-files.ts'
 
 /** Tests of SQL that an older PostgreSQL could read differently. */
@@ -62,7 +63,7 @@ const projects: Project[] = [
   },
   { ...onPostgres(undefined), name: 'database-isolated', include: isolatedDatabase },
   ...postgresServers()
-    .filter(({ binaries }) => binaries)
+    .filter(({ binaries }) => binaries && isExtendedRun)
     .map(({ name, binaries }) => ({
       ...onPostgres(binaries),
       name,
@@ -74,6 +75,8 @@ export default defineConfig({
   test: {
     // Most tests wait for processes and disks, not for the processor.
     maxWorkers: 4,
-    projects: projects.map((test) => ({ test })),
+    projects: projects.map((test) => ({
+      test: { ...test, exclude: [...(test.exclude ?? []), ...(isExtendedRun ? [] : EXTENDED_FILES)] },
+    })),
   },
 })

@@ -22,10 +22,13 @@ const USED = 0.5
 /** Euro a month. */
 const PRICE = { core: 10, gigabyteOfDisk: 0.1, terabyteOfTraffic: 2, smallest: 12 }
 
-export interface Capacity {
+export interface Traffic {
   pages: number
   orders: number
   openPages: number
+}
+
+export interface Capacity extends Traffic {
   shopCores: number
   databaseCores: number
   memoryGb: number
@@ -34,18 +37,23 @@ export interface Capacity {
   euro: number
 }
 
+/** Cores that a load keeps busy. */
+export function busyCores({ pages, orders, openPages }: Traffic): { shop: number; database: number } {
+  const refreshes = openPages * Math.min(1, orders)
+  const shop =
+    (pages * COST_MS.page + orders * COST_MS.orderInShop + refreshes * COST_MS.openPageSecond) / 1000
+  return { shop, database: (orders * COST_MS.orderInDatabase) / 1000 }
+}
+
 /** What `shoppers` a day need, with a peak `factor` times that of an ordinary day. */
 export function capacity(shoppers: number, factor = 1): Capacity {
   const perSecond = ((shoppers * BUSIEST_HOUR) / 3600) * BUSIEST_SECOND * factor
   const pages = perSecond * SHOPPER.pages
   const orders = perSecond * SHOPPER.orders
   const openPages = (perSecond / BUSIEST_SECOND) * SHOPPER.minutes * 60
-  const refreshes = openPages * Math.min(1, orders)
-  const busyShop =
-    (pages * COST_MS.page + orders * COST_MS.orderInShop + refreshes * COST_MS.openPageSecond) / 1000
-  const busyDatabase = (orders * COST_MS.orderInDatabase) / 1000
-  const shopCores = Math.max(1, Math.ceil(busyShop / USED))
-  const databaseCores = Math.max(1, Math.ceil(busyDatabase / USED))
+  const busy = busyCores({ pages, orders, openPages })
+  const shopCores = Math.max(1, Math.ceil(busy.shop / USED))
+  const databaseCores = Math.max(1, Math.ceil(busy.database / USED))
   const memoryMb = shopCores * MEMORY_MB.process + openPages * MEMORY_MB.openPage + MEMORY_MB.postgres
   const diskGbAfterYear = (shoppers * SHOPPER.orders * 365 * ORDER_KB) / 1e6 + PICTURES_GB
   const trafficTb = (shoppers * 30 * SHOPPER.megabytes) / 1e6

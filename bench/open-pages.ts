@@ -12,9 +12,9 @@ import type { BenchOptions, Line } from './report.ts'
 /** As the scripts of a page: the request follows the event after this time. */
 const REFRESH_MS = { min: 100, spread: 400 }
 const CHANGES_PER_SECOND = 20
-const PAGES = ['/', '/collections', '/?lang=fr', '/collections?lang=fr', '/collections?page=2']
+export const PAGES = ['/', '/collections', '/?lang=fr', '/collections?lang=fr', '/collections?page=2']
 
-interface Refreshes {
+export interface Refreshes {
   events: number
   /** Answers by status. */
   answers: Map<number, number>
@@ -92,7 +92,10 @@ interface Opening {
 
 const CONCURRENCY = 100
 
-async function openPages({ url }: DemoShop, { count, open, refreshes, agent }: Opening): Promise<void> {
+export async function openPages(
+  { url }: DemoShop,
+  { count, open, refreshes, agent }: Opening,
+): Promise<void> {
   const one = async (index: number) => {
     const page = url + PAGES[index % PAGES.length]!
     const shown = { agent, refreshes, etag: '', page }

@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureCapacity } from './capacity-check.ts'
 import { drawChart } from './chart.ts'
 import { printComparison, saveRelease } from './compare.ts'
 import { measureDesk } from './desk.ts'
@@ -40,6 +41,7 @@ const PARTS: Record<string, Part> = {
   letters: measureLetters,
   desk: measureDesk,
   till: measureTill,
+  'capacity-check': measureCapacity,
 }
 
 /** Scripts that print their own table. */

@@ -23,8 +23,8 @@ const USER = 'melhfa-test'
 const NOT_COPIED = new Set(['.git', 'data', 'test-results', '.env'])
 
 process.chdir(ROOT)
-/** The same as of `npm test`. */
-const options = process.argv.slice(2)
+/** As of `npm test`. */
+const options = ['--extended', ...process.argv.slice(2)]
 if (process.getuid?.() !== 0) {
   const { status } = spawnSync('node', ['scripts/test.mjs', ...options], { stdio: 'inherit' })
   process.exit(status ?? 1)

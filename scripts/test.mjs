@@ -1,9 +1,10 @@
 /**
- * `npm test`: every check. Its last line is `N passed, N failed`.
+ * `npm test`: every kind of check, within eight minutes on two cores. Its last line is `N passed, N failed`.
  *
  *     npm run check               everything but the browser tests
  *     npm test -- --changed       Vitest tests that import a changed file, and browser tests if a screen changed
  *     npm test -- --changed=main  the same, for all changes since that commit
+ *     npm test -- --extended      all tests, in one language and screen size each; `.ci/run` runs these
  *     npm run test:full           larger sizes, every language and screen size, every PostgreSQL
  */
 import { execFileSync } from 'node:child_process'
@@ -25,6 +26,8 @@ if (cliArguments.includes('--full')) process.env.TEST_FULL = '1'
 /** Undefined: all tests. */
 const changedSince =
   cliArguments.find((word) => /^--changed(=|$)/.test(word)) && (valueOf('--changed') ?? 'HEAD')
+// A change touches few tests, so all of them run.
+if (cliArguments.includes('--extended') || changedSince) process.env.TEST_EXTENDED = '1'
 const isRootOnly = cliArguments.includes('--root-only')
 const withBrowser = !cliArguments.includes('--no-browser') && !isRootOnly
 

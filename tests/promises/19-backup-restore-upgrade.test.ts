@@ -12,7 +12,7 @@ import { readTar, tarWriter } from '#platform/backup/tar.server.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.server.ts'
 import { openS3Blobs } from '#platform/storage/blobs-s3.server.ts'
 import { openFaultProxy } from '../fault-proxy.ts'
-import { itInFullRun } from '../full-run.ts'
+import { itInExtendedRun, itInFullRun } from '../full-run.ts'
 import { phonePhoto } from '../media-samples.ts'
 import { runCommand } from '../program/shop-command.ts'
 import { connectionOf, endShop, newDataDir, openShop, seededDataDir } from '../program/shop-process.ts'
@@ -197,22 +197,25 @@ itInFullRun('backups of a running and of a stopped shop restore every row', asyn
   expect(await withStoppedShop(elsewhere, allRowsOf)).toEqual(before)
 })
 
-it('a restore refuses a damaged or newer file, a running shop, and a filled database unless --replace is given', async () => {
-  const dataDir = await seededDataDir()
-  const file = join(await newDataDir(), 'shop.tar')
-  expect((await runCommand(['backup', file], { DATA_DIR: dataDir })).code).toBe(0)
-  await expectRefusedFiles(file)
-  const before = await withStoppedShop(dataDir, allRowsOf)
-  const restored = await openShop({ DATA_DIR: dataDir })
-  await runOn(connectionOf(dataDir), `update settings set store_name = 'Changed'`)
-  const refused = await runCommand(['restore', file], { DATA_DIR: dataDir })
-  expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining(String(restored.pid)) })
-  await endShop(restored)
-  const full = await runCommand(['restore', file], { DATA_DIR: dataDir })
-  expect(full).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
-  expect((await runCommand(['restore', file, '--replace'], { DATA_DIR: dataDir })).code).toBe(0)
-  expect(await withStoppedShop(dataDir, allRowsOf)).toEqual(before)
-})
+itInExtendedRun(
+  'a restore refuses a damaged or newer file, a running shop, and a filled database unless --replace is given',
+  async () => {
+    const dataDir = await seededDataDir()
+    const file = join(await newDataDir(), 'shop.tar')
+    expect((await runCommand(['backup', file], { DATA_DIR: dataDir })).code).toBe(0)
+    await expectRefusedFiles(file)
+    const before = await withStoppedShop(dataDir, allRowsOf)
+    const restored = await openShop({ DATA_DIR: dataDir })
+    await runOn(connectionOf(dataDir), `update settings set store_name = 'Changed'`)
+    const refused = await runCommand(['restore', file], { DATA_DIR: dataDir })
+    expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining(String(restored.pid)) })
+    await endShop(restored)
+    const full = await runCommand(['restore', file], { DATA_DIR: dataDir })
+    expect(full).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
+    expect((await runCommand(['restore', file, '--replace'], { DATA_DIR: dataDir })).code).toBe(0)
+    expect(await withStoppedShop(dataDir, allRowsOf)).toEqual(before)
+  },
+)
 
 /** Truncated, changed, or of a newer version: refused before anything is written. */
 async function expectRefusedFiles(file: string): Promise<void> {
@@ -248,61 +251,64 @@ async function expectRefusedFiles(file: string): Promise<void> {
   expect(ran).toMatchObject({ code: 1, printed: expect.stringContaining('written by a newer Melhfa') })
 }
 
-it('one command moves embedded data to a PostgreSQL server and to S3, and compares it', async () => {
-  const { dataDir, shop, sell } = await sellingShop()
-  await sell(4)
-  const server = inject('testServer')
-  const database = `moved_${randomUUID().replaceAll('-', '')}`
-  const admin = { ...server, database: 'postgres' }
-  // As on a managed server, the owner of the database is not a superuser.
-  await runOn(admin, `create role ${database} login`)
-  await runOn(admin, `create database ${database} owner ${database} template template0`)
-  onTestFinished(async () => {
-    await runOn(admin, `drop database ${database} with (force)`)
-    await runOn(admin, `drop role ${database}`)
-  })
-  const s3 = await startS3Server()
-  onTestFinished(() => s3.stop())
-  const env = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://${database}@localhost:${server.port}/${database}?host=${encodeURIComponent(server.host)}`,
-    S3_ENDPOINT: s3.config.endpoint.href,
-    S3_BUCKET: s3.config.bucket,
-    S3_ACCESS_KEY_ID: s3.config.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
-    WEB_CONCURRENCY: '1',
-  }
+itInExtendedRun(
+  'one command moves embedded data to a PostgreSQL server and to S3, and compares it',
+  async () => {
+    const { dataDir, shop, sell } = await sellingShop()
+    await sell(4)
+    const server = inject('testServer')
+    const database = `moved_${randomUUID().replaceAll('-', '')}`
+    const admin = { ...server, database: 'postgres' }
+    // As on a managed server, the owner of the database is not a superuser.
+    await runOn(admin, `create role ${database} login`)
+    await runOn(admin, `create database ${database} owner ${database} template template0`)
+    onTestFinished(async () => {
+      await runOn(admin, `drop database ${database} with (force)`)
+      await runOn(admin, `drop role ${database}`)
+    })
+    const s3 = await startS3Server()
+    onTestFinished(() => s3.stop())
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres://${database}@localhost:${server.port}/${database}?host=${encodeURIComponent(server.host)}`,
+      S3_ENDPOINT: s3.config.endpoint.href,
+      S3_BUCKET: s3.config.bucket,
+      S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+      WEB_CONCURRENCY: '1',
+    }
 
-  if (isFullRun) {
-    const whileOpen = await runCommand(['move-to-server'], env)
-    expect(whileOpen).toMatchObject({ code: 1, printed: expect.stringContaining(String(shop.pid)) })
-  }
-  await endShop(shop)
-  const moved = await runCommand(['move-to-server'], env)
-  expect(moved).toMatchObject({ code: 0, printed: expect.stringContaining('Moved and compared') })
-  expect(moved.printed).toMatch(/cash_transactions\s+2 rows/)
-  if (isFullRun) {
-    const twice = await runCommand(['move-to-server'], env)
-    expect(twice).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
-    expect((await runCommand(['move-to-server', '--replace'], env)).code).toBe(0)
-  }
+    if (isFullRun) {
+      const whileOpen = await runCommand(['move-to-server'], env)
+      expect(whileOpen).toMatchObject({ code: 1, printed: expect.stringContaining(String(shop.pid)) })
+    }
+    await endShop(shop)
+    const moved = await runCommand(['move-to-server'], env)
+    expect(moved).toMatchObject({ code: 0, printed: expect.stringContaining('Moved and compared') })
+    expect(moved.printed).toMatch(/cash_transactions\s+2 rows/)
+    if (isFullRun) {
+      const twice = await runCommand(['move-to-server'], env)
+      expect(twice).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
+      expect((await runCommand(['move-to-server', '--replace'], env)).code).toBe(0)
+    }
 
-  expect(await allRowsOf({ ...server, database })).toEqual(await withStoppedShop(dataDir, allRowsOf))
-  const blobs = openS3Blobs(s3.config)
-  const files = Object.entries(await filesIn(join(dataDir, 'media')))
-  expect(files.length).toBeGreaterThan(10)
-  for (const [key, bytes] of files) {
-    const found = await blobs.read(key)
-    expect(Buffer.from(await new Response(found!.stream).arrayBuffer()).toString('base64')).toBe(bytes)
-  }
-  const served = await openShop({ ...env, DATA_DIR: await newDataPath() })
-  const { rows } = await runOn(
-    { ...server, database },
-    `select id from media where visibility = 'public' limit 1`,
-  )
-  expect((await fetch(`${served.url}/media/${rows[0].id}/master.webp`)).status).toBe(200)
-  expect((await fetch(served.url)).status).toBe(200)
-})
+    expect(await allRowsOf({ ...server, database })).toEqual(await withStoppedShop(dataDir, allRowsOf))
+    const blobs = openS3Blobs(s3.config)
+    const files = Object.entries(await filesIn(join(dataDir, 'media')))
+    expect(files.length).toBeGreaterThan(10)
+    for (const [key, bytes] of files) {
+      const found = await blobs.read(key)
+      expect(Buffer.from(await new Response(found!.stream).arrayBuffer()).toString('base64')).toBe(bytes)
+    }
+    const served = await openShop({ ...env, DATA_DIR: await newDataPath() })
+    const { rows } = await runOn(
+      { ...server, database },
+      `select id from media where visibility = 'public' limit 1`,
+    )
+    expect((await fetch(`${served.url}/media/${rows[0].id}/master.webp`)).status).toBe(200)
+    expect((await fetch(served.url)).status).toBe(200)
+  },
+)
 
 /** As a newer version would write it, with a migration that this version does not know. */
 async function asNewerVersion(backup: string): Promise<string> {

@@ -1,0 +1,131 @@
+/**
+ * The capacity model against the shop itself: pages, orders and open pages of a number of shoppers at the busiest second of
+ * their day, and the processor time that they take. The shop runs at a tenth of its capacity or less, as a real one does.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { busyCores, capacity, type Traffic } from './capacity.ts'
+import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
+import { load, needWrk } from './load.ts'
+import { say } from './measure.ts'
+import { openPages, PAGES, type Refreshes } from './open-pages.ts'
+import { send } from './orders.ts'
+import { familyOf, postgresTime, processorTime } from './processes.ts'
+import type { BenchOptions, Line } from './report.ts'
+
+const SHOPPERS = [300_000, 1_000_000]
+const PAGE_CONNECTIONS = 16
+const ORDER_CONNECTIONS = 4
+
+export async function measureCapacity(benchOptions: BenchOptions): Promise<Line[]> {
+  needWrk()
+  const seconds = benchOptions.number('seconds', 40)
+  return withDataDir(async (dataDir) => {
+    const shop = await startDemoShop(dataDir, { RATE_BUDGET: '1000000' })
+    const folder = await mkdtemp(join(tmpdir(), 'melhfa-bench-scripts-'))
+    const open: Socket[] = []
+    try {
+      await untilIdle(dataDir)
+      await shop.query(`update products set price = 100000, stock_quantity = 100000000, in_stock = true`)
+      const idle = await coresDuring(shop, () => wait((seconds / 4) * 1000))
+      const lines: Line[] = []
+      for (const shoppers of SHOPPERS) {
+        const wanted = capacity(shoppers)
+        await openFurther(shop, open, Math.round(wanted.openPages))
+        let done: Traffic = wanted
+        const used = await coresDuring(shop, async () => {
+          done = { ...(await visit(shop, { folder, seconds, wanted })), openPages: open.length }
+        })
+        say(
+          `${shoppers} shoppers a day: ${done.pages.toFixed(0)} pages/s, ${done.orders.toFixed(2)} orders/s`,
+        )
+        const model = busyCores(done)
+        const name = 'model'
+        lines.push(
+          {
+            what: `${shoppers} shoppers a day: shop`,
+            value: used.shop - idle.shop,
+            unit: 'cores',
+            reference: { name, value: model.shop },
+          },
+          {
+            what: `${shoppers} shoppers a day: PostgreSQL`,
+            value: used.database - idle.database,
+            unit: 'cores',
+            reference: { name, value: model.database },
+          },
+        )
+      }
+      return lines
+    } finally {
+      for (const socket of open) socket.destroy()
+      await rm(folder, { recursive: true, force: true })
+      await shop.stop()
+    }
+  }, benchOptions.option('data'))
+}
+
+async function openFurther(shop: DemoShop, open: Socket[], count: number): Promise<void> {
+  const refreshes: Refreshes = { events: 0, answers: new Map(), slowest: 0 }
+  const agent = new Agent({ keepAlive: true, maxSockets: 4_000 })
+  await openPages(shop, { count: count - open.length, open, refreshes, agent })
+  await wait(5_000)
+}
+
+interface Visit {
+  folder: string
+  seconds: number
+  wanted: Traffic
+}
+
+/** Pages and orders at a steady rate. */
+async function visit(shop: DemoShop, { folder, seconds, wanted }: Visit) {
+  const script = join(folder, 'pages.lua')
+  const pause = Math.round((PAGE_CONNECTIONS * 1000) / wanted.pages)
+  await writeFile(
+    script,
+    `local pages = {${PAGES.map((page) => `'${page}'`).join(',')}}
+local next = 0
+function request()
+  next = next + 1
+  return wrk.format('GET', pages[next % #pages + 1])
+end
+function delay() return math.random(0, ${2 * pause}) end`,
+  )
+  const { rows } = await shop.query(`select id from products where deleted_at is null order by id`)
+  const [pages, orders] = await Promise.all([
+    load({
+      url: shop.url,
+      headers: { 'accept-encoding': 'br' },
+      connections: PAGE_CONNECTIONS,
+      seconds,
+      script,
+    }),
+    send({
+      shop,
+      scripts: folder,
+      ids: rows.map(({ id }) => Number(id)),
+      connections: ORDER_CONNECTIONS,
+      seconds,
+      pause: Math.round((ORDER_CONNECTIONS * 1000) / wanted.orders),
+    }),
+  ])
+  return { pages: pages.perSecond, orders: orders.placed / seconds }
+}
+
+async function coresDuring(shop: DemoShop, work: () => Promise<unknown>) {
+  const family = familyOf(shop.pid)
+  const spent = () => ({ shop: processorTime(family), database: postgresTime(shop.dataDir) })
+  const [before, start] = [spent(), performance.now()]
+  await work()
+  const [after, elapsed] = [spent(), (performance.now() - start) / 1000]
+  return {
+    shop: (after.shop - before.shop) / elapsed,
+    database: (after.database - before.database) / elapsed,
+  }
+}
