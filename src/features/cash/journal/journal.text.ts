@@ -50,8 +50,6 @@ export const journalText = defineText({
     fr: (name: string) => `Livreur ${isolate(name)}`,
     ar: (name: string) => `المندوب ${isolate(name)}`,
   },
-  safe: { fr: (name: string) => `Coffre ${isolate(name)}`, ar: (name: string) => `الخزنة ${isolate(name)}` },
-  bank: { fr: (name: string) => `Banque ${isolate(name)}`, ar: (name: string) => `البنك ${isolate(name)}` },
   sessionOf: {
     fr: (day: string, n: number) => `Session ${n} du ${day}`,
     ar: (day: string, n: number) => `الجلسة ${n} ليوم ${isolateLtr(day)}`,
