@@ -16,7 +16,8 @@ export function planEdits(orders: PlannedOrder[]): void {
     const [from, until] = ['confirmed', 'preparing'].map((status) =>
       order.steps.find((step) => step.status === status),
     )
-    const isSimple = order.promotions.length === 0 && order.paymentMethod === 'cash' && order.zone !== null
+    const isSimple =
+      order.promotions.length === 0 && order.paymentMethod === 'cash' && order.zone?.kind === 'delivery'
     if (!from || !until || !isSimple || !random.chance(EDITED)) continue
     const isAddress = random.chance(0.4)
     order.edit = {

@@ -1,7 +1,9 @@
 /** Six months of demo data that end now; the same `now` produces the same data. */
+import { eq } from 'drizzle-orm'
 import { addDays, dayOf } from '#core/day.ts'
+import { deliveryZones } from '#features/delivery/delivery-tables.server.ts'
 import { loadZones } from '#features/delivery/delivery.server.ts'
-import { transaction } from '#platform/database/database.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
 import { writeActivities } from './demo-activity.server.ts'
 import { writeAlerts } from './demo-alerts.server.ts'
 import { creditOf, planCredit, writeCredit } from './demo-credit.server.ts'
@@ -37,6 +39,7 @@ export async function seedDemoHistory(now: Date): Promise<void> {
   await transaction(async () => {
     const products = await readDemoProducts()
     const people = planPeople()
+    await db().update(deliveryZones).set({ isActive: true }).where(eq(deliveryZones.kind, 'pickup'))
     const zones = await loadZones()
     const openedAt = momentOf(addDays(dayOf(now), -HISTORY_DAYS), 8)
     const staff = await seedDemoStaff(openedAt, now)

@@ -89,13 +89,15 @@ function orderRow(order: PlannedOrder, random: SeededRandom) {
 /** A sale to a client who is not known has no phone. */
 function buyerOf({ person, zone }: PlannedOrder, clientIds: Map<DemoPerson, number>) {
   const hasAddress = person !== null && zone !== null
+  const isPickup = zone?.kind === 'pickup'
   return {
     clientId: person ? clientIds.get(person)! : null,
     customerName: person?.name ?? ANONYMOUS_NAME,
     customerPhone: person?.phone ?? ('' as Phone),
     customerEmail: zone ? (person?.email ?? null) : null,
     language: person?.language ?? 'ar',
-    addressFull: hasAddress ? person.addressFull : '',
+    addressFull: hasAddress && !isPickup ? person.addressFull : '',
+    isPickup,
     city: hasAddress ? person.wilaya : DEFAULT_WILAYA,
     wilaya: hasAddress ? person.wilaya : DEFAULT_WILAYA,
   }

@@ -35,6 +35,8 @@ const QUANTITIES: Record<string, number> = { 1: 86, 2: 11, 3: 3 }
 const WITH_NOTE = 0.18
 /** The number of newest orders that staff have not opened yet. */
 const UNOPENED = 4
+/** Of the orders of the town; the others are delivered. */
+const PICKUP_SHARE = 0.06
 
 interface Shop {
   products: DemoProduct[]
@@ -72,10 +74,13 @@ interface Visit {
 
 function planOrder(random: SeededRandom, shop: Shop, visit: Visit): PlannedOrder {
   const { person, at, outcome, history } = visit
+  const isInTown = person.wilaya.startsWith('Nouakchott')
+  const isPickup = isInTown && random.chance(PICKUP_SHARE)
   // The zones of a new shop cover every wilaya.
-  const zone = findZone(shop.zones, { kind: 'delivery', wilaya: person.wilaya, city: '' })!
+  const destination = { kind: 'delivery', wilaya: person.wilaya, city: '' } as const
+  const zone = findZone(shop.zones, isPickup ? { kind: 'pickup' } : destination)!
   const basket = planBasket(random, shop, zone, visit)
-  const isByCourier = person.wilaya.startsWith('Nouakchott')
+  const isByCourier = isInTown && !isPickup
   const path = planSteps(random, at, outcome, isByCourier)
   const order = asOrder({ ...basket, ...path, person, zone })
   if (isRevenue(order.status)) {

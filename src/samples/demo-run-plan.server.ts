@@ -16,6 +16,9 @@ export const FEES: Record<CourierKey, { kind: 'parcel' | 'zone'; amount: Money }
 /** Orders of the run that is on the road now: two are delivered, one client was out, the others wait. */
 const STOPS_OF_TODAY = 6
 
+/** No order waits longer than three days. */
+const MAX_AGE_HOURS = 70
+
 /** Puts the newest orders of couriers into a run that left a while ago, at any time of the day. */
 export function planTodaysRun(orders: PlannedOrder[], now: Date): void {
   const midnight = momentOf(dayOf(now), 0).getTime()
@@ -24,7 +27,10 @@ export function planTodaysRun(orders: PlannedOrder[], now: Date): void {
   const recent = orders
     .filter(
       ({ stops, createdAt, status }) =>
-        stops.length > 0 && status === 'delivered' && createdAt < later(departure, -3),
+        stops.length > 0 &&
+        status === 'delivered' &&
+        createdAt < later(departure, -3) &&
+        createdAt > later(now, -MAX_AGE_HOURS),
     )
     .toSorted((a, b) => b.stops[0]!.departure.getTime() - a.stops[0]!.departure.getTime())
     .slice(0, 5 * STOPS_OF_TODAY)

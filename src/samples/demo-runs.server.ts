@@ -16,10 +16,13 @@ import { insertRows } from './demo-insert.server.ts'
 import { keysOf, type DemoOrder } from './demo-order-plan.server.ts'
 import { SeededRandom } from './demo-random.rules.ts'
 import { FEES, planDebts, planRuns, type DemoRun, type DemoRuns } from './demo-run-plan.server.ts'
-import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
+import { signatureOf, writeCourierAccount, type DemoStaff } from './demo-staff.server.ts'
 import { COURIERS, type CourierKey } from './demo-words.text.ts'
 
 export type DemoCouriers = Record<CourierKey, { id: number; place: number }>
+
+/** The courier with an account; the other one opens his runs by their links. */
+const WITH_ACCOUNT: CourierKey = 'sidi'
 
 /** `zoneId`: the zone that the couriers drive in. */
 export async function writeCouriers(zoneId: number, since: Date): Promise<DemoCouriers> {
@@ -28,10 +31,11 @@ export async function writeCouriers(zoneId: number, since: Date): Promise<DemoCo
     const { name, phone } = COURIERS[key]
     const { kind, amount } = FEES[key]
     const place = await createCourierPlace(name)
+    const userId = key === WITH_ACCOUNT ? await writeCourierAccount(key, since) : null
     const parcelFee = kind === 'parcel' ? amount : money(0)
     const [row] = await db()
       .insert(couriers)
-      .values({ name, phone, placeId: place, feeKind: kind, parcelFee, createdAt: since })
+      .values({ name, phone, userId, placeId: place, feeKind: kind, parcelFee, createdAt: since })
       .returning({ id: couriers.id })
     written.push([key, { id: row!.id, place }])
   }

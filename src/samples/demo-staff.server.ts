@@ -1,13 +1,16 @@
 import { and, inArray, isNull } from 'drizzle-orm'
+import { hashPin } from '#features/staff/pins/pin-hash.server.ts'
+import { staffPins } from '#features/staff/pins/pin-tables.server.ts'
 import { users } from '#features/staff/staff-tables.server.ts'
 import { DEFAULT_PERMISSIONS, PERMISSIONS, SYSTEM_NAME, type Role } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { later } from './demo-days.rules.ts'
+import { keysOf } from './demo-order-plan.server.ts'
 import { COURIERS, type CourierKey, type StaffKey } from './demo-words.text.ts'
 
 export type DemoStaff = Record<StaffKey, { id: number; name: string }>
 
-/** Who makes a change. Couriers have no account. */
+/** Who makes a change. Couriers do it on their page, without a session. */
 export type Author = StaffKey | CourierKey | 'system'
 
 const OWNERS_ONLY = new Set(['manageSettings', 'manageUsers'])
@@ -36,6 +39,34 @@ const STAFF: Record<
   },
 }
 
+/** For the till; `docs/till.md` names them. */
+const PINS: Record<StaffKey, string> = { owner: '4071', manager: '8253', cashier: '6149' }
+
+async function writePins(staff: DemoStaff, changedAt: Date): Promise<void> {
+  for (const key of keysOf(PINS))
+    await db()
+      .insert(staffPins)
+      .values({ userId: staff[key].id, hash: await hashPin(PINS[key]), changedAt })
+      .onConflictDoNothing()
+}
+
+/** The id of the account with which a courier signs in. */
+export async function writeCourierAccount(key: CourierKey, createdAt: Date): Promise<number> {
+  const { name } = COURIERS[key]
+  const [row] = await db()
+    .insert(users)
+    .values({
+      email: 'courier@example.com',
+      name,
+      role: 'courier',
+      permissions: [],
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .returning({ id: users.id })
+  return row!.id
+}
+
 /** Existing users are not changed. */
 export async function seedDemoStaff(openedAt: Date, now: Date): Promise<DemoStaff> {
   const since = { createdAt: openedAt, updatedAt: openedAt, lastLogin: later(now, -1) }
@@ -54,7 +85,9 @@ export async function seedDemoStaff(openedAt: Date, now: Date): Promise<DemoStaf
     if (!row) throw new Error(`demo staff: user ${STAFF[key].email} not found after the insert`)
     return { id: row.id, name: row.name }
   }
-  return { owner: userOf('owner'), manager: userOf('manager'), cashier: userOf('cashier') }
+  const staff = { owner: userOf('owner'), manager: userOf('manager'), cashier: userOf('cashier') }
+  await writePins(staff, openedAt)
+  return staff
 }
 
 /** The columns that name the author of a change; the system and couriers have a name but no row. */
