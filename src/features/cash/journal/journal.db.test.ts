@@ -19,7 +19,7 @@ import { countRegister } from '../counts.server.ts'
 import { activeSession } from '../session.server.ts'
 import { monthLines, type ListedLine } from './accounting.server.ts'
 import { journalFilter, type JournalCursor, type JournalEntry } from './journal.rules.ts'
-import { journalChoices, journalSums, listJournal, streamJournal } from './journal.server.ts'
+import { journalChoices, journalTotals, listJournal, streamJournal } from './journal.server.ts'
 
 useTestDatabase()
 
@@ -145,12 +145,12 @@ describe('the journal', () => {
   })
 
   it('has the totals of a period without what a reset voided, and none of the whole ledger', async () => {
-    const totals = (filters: Record<string, string>) => journalSums(filterOf(filters), storedOrders)
+    const totals = (filters: Record<string, string>) => journalTotals(filterOf(filters), storedOrders)
     expect(await totals({})).toBeUndefined()
     expect(await totals({ type: 'sale' })).toBeUndefined()
     const filters = { from: '2026-01-05', to: '2026-01-31' }
     const counted = (await listed(filters)).filter(({ voided }) => !voided)
-    const net = counted.reduce((all, { type, amount }) => all + signed(type, amount), 0)
+    const net = counted.reduce((sum, { type, amount }) => sum + signed(type, amount), 0)
     expect(await totals(filters)).toMatchObject({ net, entries: counted.length })
     expect(await totals({ ...filters, type: 'expense' })).toMatchObject({ expense: ouguiya(40), sale: 0 })
   })

@@ -86,7 +86,7 @@ export function hasTotals({ from, to, session, orderNumber }: JournalFilter): bo
   return [from, to, session, orderNumber].some((value) => value !== undefined)
 }
 
-export interface JournalSums extends Totals {
+export interface JournalTotals extends Totals {
   /** With transfers, which `transactions` leaves out. */
   entries: number
 }

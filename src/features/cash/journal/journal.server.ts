@@ -16,7 +16,7 @@ import {
   type JournalFilter,
   type JournalPlace,
   type JournalPosition,
-  type JournalSums,
+  type JournalTotals,
 } from './journal.rules.ts'
 
 export interface JournalPage {
@@ -47,13 +47,13 @@ export async function listJournal(
 }
 
 /** Of all entries that match, on all pages. Entries that a reset voided are left out, as in all totals. */
-export async function journalSums(
+export async function journalTotals(
   filter: JournalFilter,
   orders: OrderLookup,
-): Promise<JournalSums | undefined> {
+): Promise<JournalTotals | undefined> {
   if (!hasTotals(filter)) return undefined
-  const sums = await ledgerTotalsOf(and(...(await conditionsOf(filter, orders)))!)
-  return { ...totalsOf(sums), entries: sums.reduce((all, { count }) => all + count, 0) }
+  const totals = await ledgerTotalsOf(and(...(await conditionsOf(filter, orders)))!)
+  return { ...totalsOf(totals), entries: totals.reduce((all, { count }) => all + count, 0) }
 }
 
 const EXPORT_BATCH_SIZE = 500

@@ -3,11 +3,11 @@ import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { signed } from '../../cash.rules.ts'
 import { transactionTypeText } from '../../cash.text.ts'
-import { TRANSACTION_TYPES, type JournalSums } from '../journal.rules.ts'
+import { TRANSACTION_TYPES, type JournalTotals } from '../journal.rules.ts'
 import { journalText } from '../journal.text.ts'
 
-/** The sums of all listed entries by type, also of those on other pages. */
-export function JournalTotals({ totals }: { totals: JournalSums }) {
+/** The totals of all listed entries by type, also of those on other pages. */
+export function TotalsLine({ totals }: { totals: JournalTotals }) {
   const t = useText(journalText)
   const types = useText(transactionTypeText)
   const used = TRANSACTION_TYPES.filter((type) => totals[type] !== 0)
