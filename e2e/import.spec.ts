@@ -27,7 +27,7 @@ test.describe('an import in French', () => {
     await page.getByRole('link', { name: /^Refusés\s*1/ }).click()
     await expect(page.getByRole('row', { name: /Import Deux/ })).toContainText('Écrivez un nombre')
     await page.getByRole('button', { name: 'Importer 1 ligne' }).click()
-    await expect(page.getByText('1 créées, 0 modifiées, 0 refusées')).toBeVisible()
+    await expect(page.getByText('1 créées, 0 modifiées, 1 refusées')).toBeVisible()
     const { rows } = await inDatabase(`select status, stock_quantity from products where name = 'Import Un'`)
     expect(rows).toEqual([{ status: 'draft', stock_quantity: 5 }])
     await inDatabase(`update products set deleted_at = now() where name = 'Import Un'`)

@@ -46,7 +46,8 @@ export function install() {
   if (existsSync(NODE) && readStamp(INSTALL_STAMP) === wanted) return
   say('Installing what is missing…')
   const platform = `${process.platform}-${process.arch}`
-  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error']
+  // The lock file stays as it is: a change in it would stop the next `git pull`.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   if (!LOCKED_PLATFORMS.has(platform)) {
     say(`The lock file does not cover ${platform}: installing without it, in the versions of package.json.`)
     args.push('--no-package-lock')

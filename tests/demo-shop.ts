@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { products } from '#features/catalogue/catalogue-tables.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { demoProducts } from '../src/samples/demo-catalogue.text.ts'
-import { DAY } from '../src/samples/demo-days.rules.ts'
-import { seedDemoHistory } from '../src/samples/demo-history.server.ts'
-import { seedVariants } from '../src/samples/demo-variants.server.ts'
+import { demoProducts } from '../src/samples/demo/catalogue/catalogue.text.ts'
+import { seedVariants } from '../src/samples/demo/catalogue/variants.server.ts'
+import { DAY } from '../src/samples/demo/days.rules.ts'
+import { seedDemoHistory } from '../src/samples/demo/history.server.ts'
 import { seedTestCatalogue } from './demo-catalogue.ts'
 
 export async function seedDemoShop(now: Date): Promise<void> {

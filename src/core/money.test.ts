@@ -52,6 +52,8 @@ describe('an amount', () => {
     ['3200', 320_000],
     [' 3 200,50 UM', 320_050],
     ['3200.5', 320_050],
+    ['1.130,00', 113_000],
+    ['12,345,678.9', 1_234_567_890],
     ['٣٢٠٠', 320_000],
     ['٣٢٠٠٫٥', 320_050],
     ['0', 0],
@@ -59,12 +61,21 @@ describe('an amount', () => {
     expect(parseMoney(input)).toBe(hundredths)
   })
 
-  it.each(['', '-5', '1.234', '1,2,3', '12abc', 'NaN', 'Infinity', '1e5', '9'.repeat(20)])(
-    'is not parsed from %j',
-    (input) => {
-      expect(parseMoney(input)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    '-5',
+    '1.234',
+    '1,2,3',
+    '1.13,00',
+    '1,130,00',
+    '12abc',
+    'NaN',
+    'Infinity',
+    '1e5',
+    '9'.repeat(20),
+  ])('is not parsed from %j', (input) => {
+    expect(parseMoney(input)).toBeUndefined()
+  })
 })
 
 describe('a discount', () => {

@@ -43,11 +43,16 @@ export function formatMoney(amount: Money): string {
   return formatAmount(amount) + NO_BREAK_SPACE + CURRENCY_LABEL
 }
 
-/** Parses user input such as `3 200`, `3200,5`, `٣٢٠٠`; undefined if it is not an amount. */
+/** Thousands with one sign and decimals with the other, as programs write them: `1.130,00`, `1,130.00`. */
+const GROUPED = /^\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d{1,2}$/
+
+/** Parses user input such as `3 200`, `3200,5`, `1.130,00`, `٣٢٠٠`; undefined if it is not an amount. */
 export function parseMoney(input: string): Money | undefined {
-  const plain = numberText(input)
-    .replaceAll(/[\s\u066C]|UM|MRU/gi, '')
-    .replace(/[,\u066B]/, '.')
+  const signs = numberText(input).replaceAll(/[\s\u066C]|UM|MRU/gi, '')
+  const plain = (GROUPED.test(signs) ? signs.replaceAll(/[.,](?=\d{3})/g, '') : signs).replace(
+    /[,\u066B]/,
+    '.',
+  )
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? ouguiya(Number(plain)) : undefined
 }
 

@@ -103,7 +103,7 @@ describe('with the built-in account chooser', () => {
     const first = visitor.cookie('staff')
     const chooser = await visitor.post('/admin/sign-in')
     expect(chooser.url.pathname).toMatch(/^\/development-identity\/choose\//)
-    for (const email of ['owner', 'admin', 'support', 'manager', 'cashier', 'stranger'])
+    for (const email of ['owner', 'admin', 'support', 'manager', 'cashier', 'courier', 'stranger'])
       expect(chooser.text).toContain(`value="${email}@example.com"`)
     // In the language of the back office, as the login page.
     expect(chooser.text).toContain('lang="fr" dir="ltr"')

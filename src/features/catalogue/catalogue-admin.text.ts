@@ -7,8 +7,8 @@ import { productsAr, productsFr, subsAr, subsFr } from './categories/category-co
 export const catalogueScreenText = defineText({
   title: { fr: 'Produits', ar: 'المنتجات' },
   online: {
-    fr: (count: number) => `${productsFr(count)} en ligne, prix en ouguiya (UM)`,
-    ar: (count: number) => `${productsAr(count)} في المتجر، الأسعار بالأوقية (${isolateLtr('UM')})`,
+    fr: (count: number) => `${productsFr(count)}, prix en ouguiya (UM)`,
+    ar: (count: number) => `${productsAr(count)}، الأسعار بالأوقية (${isolateLtr('UM')})`,
   },
   statistics: { fr: 'Chiffres du catalogue', ar: 'أرقام الكتالوج' },
   sections: { fr: 'Parties du catalogue', ar: 'أقسام الكتالوج' },

@@ -50,8 +50,8 @@ export const stepNoteText = defineText({
     ar: 'ما زالت أرقام تجريبية معروضة على الزبائن.',
   },
   product: {
-    fr: 'Les deux produits d’exemple peuvent ensuite être supprimés.',
-    ar: 'يمكن بعد ذلك حذف المنتجين التجريبيين.',
+    fr: 'Toute une liste s’importe depuis Produits. Supprimez ensuite les deux produits d’exemple.',
+    ar: 'تُستورد قائمة كاملة من صفحة المنتجات. يمكن بعد ذلك حذف المنتجين التجريبيين.',
   },
   staff: {
     fr: 'Chacun entre avec son compte et ne voit que ce qui le concerne.',

@@ -5,7 +5,7 @@ export interface DevelopmentAccount {
   email: string
   name: string
   /** Role shown in the chooser. `unknown` is an account without access to the admin. */
-  kind: 'superAdmin' | 'manager' | 'cashier' | 'unknown'
+  kind: 'superAdmin' | 'manager' | 'cashier' | 'courier' | 'unknown'
 }
 
 const NAMES: Record<string, string> = {
@@ -17,6 +17,7 @@ const NAMES: Record<string, string> = {
 const OTHERS: DevelopmentAccount[] = [
   { email: 'manager@example.com', name: 'Mariem Mint Sidi', kind: 'manager' },
   { email: 'cashier@example.com', name: 'Oumar Ba', kind: 'cashier' },
+  { email: 'courier@example.com', name: 'Sidi Ould Mbareck', kind: 'courier' },
   { email: 'stranger@example.com', name: 'Zeinab Mint Hamdi', kind: 'unknown' },
 ]
 

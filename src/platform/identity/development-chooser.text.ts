@@ -9,6 +9,7 @@ export const chooserText = defineText({
   superAdmin: { fr: 'Super administrateur', ar: 'مدير عام' },
   manager: { fr: 'Gestionnaire, si elle est dans l’équipe', ar: 'مسيّرة، إن كانت ضمن الفريق' },
   cashier: { fr: 'Caissier, s’il est dans l’équipe', ar: 'أمين صندوق، إن كان ضمن الفريق' },
+  courier: { fr: 'Livreur, s’il est dans l’équipe', ar: 'مندوب توصيل، إن كان ضمن الفريق' },
   unknown: { fr: 'Inconnue de la boutique', ar: 'لا يعرفها المتجر' },
   cancel: { fr: 'Annuler', ar: 'إلغاء' },
   cancelled: { fr: 'Connexion annulée', ar: 'أُلغي الدخول' },

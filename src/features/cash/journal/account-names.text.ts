@@ -1,5 +1,5 @@
 /** Names of the places and wallets that hold money. */
-import type { TextOf } from '#core/text.ts'
+import { isolate, type TextOf } from '#core/text.ts'
 import { DRAWER, type CashMethod } from '../cash.rules.ts'
 import type { JournalPlace } from './journal.rules.ts'
 import type { journalText } from './journal.text.ts'
@@ -9,8 +9,8 @@ export function placeName(
   t: TextOf<typeof journalText>,
 ): string {
   if (kind === 'courier') return t.courier(name)
-  if (kind === 'safe') return t.safe(name)
-  return kind === 'bank' ? t.bank(name) : t.drawer
+  // The owner's name of a safe or bank says what it is.
+  return kind === 'safe' || kind === 'bank' ? isolate(name) : t.drawer
 }
 
 /** The account of an entry: the drawer, a wallet, or another place. */

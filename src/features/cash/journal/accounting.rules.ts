@@ -1,5 +1,5 @@
 /** The register as double entries: every movement debits one account and credits another by the same amount. */
-import type { Day } from '#core/day.ts'
+import { addDays, firstOfMonth, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import type { AccountUse } from '#features/settings/accounts.rules.ts'
 import { DRAWER, signed, type CashMethod, type TransactionType } from '../cash.rules.ts'
@@ -82,6 +82,15 @@ function movement(
 /** `2026-11`, or undefined. */
 export function parseMonth(text: string | null): Day | undefined {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '') ? (`${text}-01` as Day) : undefined
+}
+
+/** Until this day of a month, its accounts are those of the month before. */
+const MONTH_END_DAYS = 15
+
+/** The month that the export offers: the last one while it is being closed, then the present one. */
+export function offeredMonth(today: Day): string {
+  const isMonthEnd = Number(today.slice(8)) <= MONTH_END_DAYS
+  return (isMonthEnd ? addDays(firstOfMonth(today), -1) : today).slice(0, 7)
 }
 
 export function lastOfMonth(first: Day): Day {

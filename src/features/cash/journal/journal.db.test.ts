@@ -12,14 +12,14 @@ import { aPerson } from '../../../../tests/staff.ts'
 import { statementsOf } from '../../../../tests/statements.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { totalsOfDays } from '../cash-totals.server.ts'
-import { totalsOf } from '../cash.rules.ts'
+import { signed, totalsOf } from '../cash.rules.ts'
 import { confirmCount } from '../close-register.server.ts'
 import { findClosing } from '../closing.server.ts'
 import { countRegister } from '../counts.server.ts'
 import { activeSession } from '../session.server.ts'
 import { monthLines, type ListedLine } from './accounting.server.ts'
 import { journalFilter, type JournalCursor, type JournalEntry } from './journal.rules.ts'
-import { journalChoices, listJournal, streamJournal } from './journal.server.ts'
+import { journalChoices, journalTotals, listJournal, streamJournal } from './journal.server.ts'
 
 useTestDatabase()
 
@@ -142,6 +142,17 @@ describe('the journal', () => {
     const back = await listJournal(filterOf(), { before: undefined, after: second.rows[0] }, 4, reading)
     expect([idsOf(back.rows), back.hasNewer]).toEqual([[10, 9, 8, 7], false])
     expect(back.rows).toEqual(first.rows)
+  })
+
+  it('has the totals of a period without what a reset voided, and none of the whole ledger', async () => {
+    const totals = (filters: Record<string, string>) => journalTotals(filterOf(filters), storedOrders)
+    expect(await totals({})).toBeUndefined()
+    expect(await totals({ type: 'sale' })).toBeUndefined()
+    const filters = { from: '2026-01-05', to: '2026-01-31' }
+    const counted = (await listed(filters)).filter(({ voided }) => !voided)
+    const net = counted.reduce((sum, { type, amount }) => sum + signed(type, amount), 0)
+    expect(await totals(filters)).toMatchObject({ net, entries: counted.length })
+    expect(await totals({ ...filters, type: 'expense' })).toMatchObject({ expense: ouguiya(40), sale: 0 })
   })
 
   it('is exported with the same lines', async () => {

@@ -12,6 +12,7 @@ import {
   lastOfMonth,
   linesOfDifference,
   linesOfEntry,
+  offeredMonth,
   parseMonth,
   type AccountedEntry,
 } from './accounting.rules.ts'
@@ -102,4 +103,13 @@ describe('the filters of the journal', () => {
     expect(parseCursor(cursorText(position))).toEqual(position)
     expect(parseCursor('2026-01-05.0x')).toBeUndefined()
   })
+})
+
+it.each([
+  ['2026-11-01', '2026-10'],
+  ['2026-11-15', '2026-10'],
+  ['2026-11-16', '2026-11'],
+  ['2026-01-04', '2025-12'],
+])('on %s the export offers %s', (today, month) => {
+  expect(offeredMonth(today as Day)).toBe(month)
 })

@@ -4,7 +4,7 @@ import { readId } from '#core/id.ts'
 import type { Money } from '#core/money.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { CashEntry } from '../cash-day.rules.ts'
-import { CASH_METHODS, type CashMethod, type TransactionType } from '../cash.rules.ts'
+import { CASH_METHODS, type CashMethod, type Totals, type TransactionType } from '../cash.rules.ts'
 
 export const JOURNAL_PER_PAGE = 30
 
@@ -79,6 +79,16 @@ export function journalFilter({ search, filters }: JournalState): JournalFilter 
     type: filters.type as TransactionType | undefined,
     orderNumber: idIn(filters.order),
   }
+}
+
+/** A period, a session or an order has totals; the sum of the whole ledger says nothing and takes long. */
+export function hasTotals({ from, to, session, orderNumber }: JournalFilter): boolean {
+  return [from, to, session, orderNumber].some((value) => value !== undefined)
+}
+
+export interface JournalTotals extends Totals {
+  /** With transfers, which `transactions` leaves out. */
+  entries: number
 }
 
 /** Entries are listed by day and id. */

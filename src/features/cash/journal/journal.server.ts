@@ -5,14 +5,18 @@ import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { entriesOf } from '../cash-day.server.ts'
 import { cashClosings, cashPlaces, cashSessions, cashTransactions } from '../cash-tables.server.ts'
+import { totalsOf } from '../cash.rules.ts'
+import { ledgerTotalsOf } from '../ledger.server.ts'
 import type { OrderLookup } from '../order-lookup.server.ts'
 import { balancesAfter } from './balances.server.ts'
-import type {
-  JournalCursor,
-  JournalEntry,
-  JournalFilter,
-  JournalPlace,
-  JournalPosition,
+import {
+  hasTotals,
+  type JournalCursor,
+  type JournalEntry,
+  type JournalFilter,
+  type JournalPlace,
+  type JournalPosition,
+  type JournalTotals,
 } from './journal.rules.ts'
 
 export interface JournalPage {
@@ -40,6 +44,16 @@ export async function listJournal(
   const hasMore = found.length > pageSize
   if (isUpward) return { rows: found.slice(hasMore ? 1 : 0), hasNewer: hasMore, hasOlder: true }
   return { rows: found.slice(0, pageSize), hasNewer: before !== undefined, hasOlder: hasMore }
+}
+
+/** Of all entries that match, on all pages. Entries that a reset voided are left out, as in all totals. */
+export async function journalTotals(
+  filter: JournalFilter,
+  orders: OrderLookup,
+): Promise<JournalTotals | undefined> {
+  if (!hasTotals(filter)) return undefined
+  const totals = await ledgerTotalsOf(and(...(await conditionsOf(filter, orders)))!)
+  return { ...totalsOf(totals), entries: totals.reduce((all, { count }) => all + count, 0) }
 }
 
 const EXPORT_BATCH_SIZE = 500

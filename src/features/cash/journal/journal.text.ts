@@ -13,6 +13,19 @@ export const journalText = defineText({
     fr: 'Aucune écriture. Les ventes et les mouvements de caisse apparaîtront ici.',
     ar: 'لا توجد قيود. ستظهر هنا المبيعات وحركات الصندوق.',
   },
+  entries: {
+    fr: (count: number) => `${count} ${count > 1 ? 'écritures' : 'écriture'}`,
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا قيود',
+        one: 'قيد واحد',
+        two: 'قيدان',
+        few: '{n} قيود',
+        many: '{n} قيدًا',
+        other: '{n} قيد',
+      }),
+  },
+  total: { fr: 'Total', ar: 'المجموع' },
   at: { fr: 'Date', ar: 'التاريخ' },
   type: { fr: 'Type', ar: 'النوع' },
   description: { fr: 'Motif', ar: 'البيان' },
@@ -37,8 +50,6 @@ export const journalText = defineText({
     fr: (name: string) => `Livreur ${isolate(name)}`,
     ar: (name: string) => `المندوب ${isolate(name)}`,
   },
-  safe: { fr: (name: string) => `Coffre ${isolate(name)}`, ar: (name: string) => `الخزنة ${isolate(name)}` },
-  bank: { fr: (name: string) => `Banque ${isolate(name)}`, ar: (name: string) => `البنك ${isolate(name)}` },
   sessionOf: {
     fr: (day: string, n: number) => `Session ${n} du ${day}`,
     ar: (day: string, n: number) => `الجلسة ${n} ليوم ${isolateLtr(day)}`,

@@ -13,8 +13,18 @@ export interface TableFile<Row> {
   rows: AsyncIterable<Row[]>
 }
 
+/** Isolate names on a screen; in a file, other programs would search for names with them. */
+const ISOLATES = /[\u2066-\u2069]/g
+
 export function tableDownload<Row>(file: TableFile<Row>, format: string | null): Response {
-  const { name, sheet, language, columns, rows } = file
+  const { name, sheet, language, rows } = file
+  const columns = file.columns.map(([heading, cellOf]): CsvColumn<Row> => [
+    heading,
+    (row) => {
+      const value = cellOf(row)
+      return typeof value === 'string' ? value.replaceAll(ISOLATES, '') : value
+    },
+  ])
   if (format !== 'xlsx') return csvDownload(`${name}.csv`, csvFile(columns, rows))
   const chunks = writeXlsx({
     name: sheet,

@@ -110,8 +110,8 @@ function nameOf({ name, nameAr, sku, optionValue1, optionValue2, optionValue3 }:
 }
 
 async function savePlans(importId: number, plans: PlannedRow[]): Promise<void> {
-  const saved = plans.map(({ row, action, group, name, productId, changes, problems, isIncomplete }) => {
-    const details: RowDetails = { name, changes, problems, isIncomplete }
+  const saved = plans.map(({ row, action, group, name, productId, changes, problems, missing }) => {
+    const details: RowDetails = { name, changes, problems, missing }
     return { row, action, group, product: productId ?? null, details }
   })
   await transaction(async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#core/text.ts'
 import {
   cellsByField,
+  columnsMissingForNew,
   IMPORT_FIELDS,
   mapColumns,
   mappingProblem,
@@ -45,6 +46,18 @@ describe('headings', () => {
     expect(recogniseHeadings(headings, IMPORT_FIELDS)).toEqual(fields)
   })
 
+  it('are recognised with a unit or a remark', () => {
+    const headings = [
+      'Prix de vente (UM)',
+      'Prix d’achat MRU',
+      'Qté (unités)',
+      'Nom (arabe)',
+      'Photo [fichier]',
+    ]
+    const fields = ['price', 'cost', 'stock', 'nameAr', 'pictures']
+    expect(recogniseHeadings(headings, IMPORT_FIELDS)).toEqual(fields)
+  })
+
   it('that name an option hold its values, and name it', () => {
     const headings = ['Nom', 'Couleur', 'Option 1', 'Valeur 1', 'المقاس', 'Pointure']
     const columns = recogniseHeadings(headings, IMPORT_FIELDS)
@@ -75,6 +88,11 @@ describe('headings', () => {
     expect(mappingProblem(['price', 'stock'])).toBe('nothingMapped')
     expect(mappingProblem(['name', 'name'])).toBe('fieldTwice')
     expect(mappingProblem([null, 'sku'])).toBeUndefined()
+  })
+
+  it('of new products need a price and a category', () => {
+    expect(columnsMissingForNew(['name', null])).toEqual(['price', 'category'])
+    expect(columnsMissingForNew(['category', 'name', 'price'])).toEqual([])
   })
 })
 

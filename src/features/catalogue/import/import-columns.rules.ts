@@ -114,11 +114,7 @@ const SYNONYMS: Record<Exclude<ImportField, OptionField>, string[]> = {
     'prix',
     'prix de vente',
     'prix unitaire',
-    'prix ttc',
     'pu',
-    'pu ttc',
-    'prix um',
-    'prix mru',
     'tarif',
     'price',
     'sale price',
@@ -310,7 +306,7 @@ export function recogniseHeadings(
 ): ColumnMapping {
   const given = new Set<ImportField>()
   const named = headings.map((heading) => {
-    const field = fieldNamed(normalizeHeading(heading))
+    const field = fieldOfHeading(heading)
     if (!field || given.has(field) || !fields.includes(field)) return null
     given.add(field)
     return field
@@ -324,6 +320,16 @@ export function recogniseHeadings(
     const number = free.shift()
     return number === undefined ? null : (`optionValue${number}` as const)
   })
+}
+
+/** What follows the name of a column: a remark in brackets, a currency. */
+const REMARK = /\s*[([].*$/
+const CURRENCY = / (?:um|mru|mro|ouguiyas?|ttc|اوقيه)$/
+
+/** The heading as it stands; else without its remark, such as `Prix de vente (UM)`, or its currency. */
+function fieldOfHeading(heading: string): ImportField | undefined {
+  const bare = normalizeHeading(heading.replace(REMARK, ''))
+  return fieldNamed(normalizeHeading(heading)) ?? fieldNamed(bare) ?? fieldNamed(bare.replace(CURRENCY, ''))
 }
 
 function fieldNamed(heading: string): ImportField | undefined {
@@ -364,6 +370,11 @@ export function mappingProblem(mapping: ColumnMapping): MappingProblem | undefin
   const used = mapping.filter((field) => field !== null)
   if (new Set(used).size < used.length) return 'fieldTwice'
   return used.some((field) => ['name', 'nameAr', 'sku'].includes(field)) ? undefined : 'nothingMapped'
+}
+
+/** Without these columns every new product is refused. */
+export function columnsMissingForNew(mapping: ColumnMapping): ImportField[] {
+  return (['price', 'category'] as const).filter((field) => !mapping.includes(field))
 }
 
 export type RowCells = Partial<Record<ImportField, string>>

@@ -40,8 +40,8 @@ export interface RowPlan {
   action: RowAction
   changes: FieldChange[]
   problems: RowProblem[]
-  /** The new product has no picture or lacks a language, so it is not published. */
-  isIncomplete: boolean
+  /** What a new product lacks to be published: a picture, a text in one of the languages. */
+  missing: ImportField[]
 }
 
 export interface VariantWrite extends VariantState {
@@ -83,7 +83,8 @@ const FORM_FIELD: Partial<Record<ImportField, PlainField>> = {
 const COLUMN_OF = new Map(Object.entries(FORM_FIELD).map(([column, field]) => [field, column as ImportField]))
 
 /** A published product needs them, a draft does not. */
-const LATER_FIELDS = new Set<PlainField>(['name', 'nameAr', 'description', 'descriptionAr', 'images'])
+const LATER_COLUMNS = ['name', 'nameAr', 'description', 'descriptionAr', 'pictures'] as const
+const LATER_FIELDS = new Set(LATER_COLUMNS.map((column) => FORM_FIELD[column]!))
 
 /** In a cell of an optional field: nothing from now on. An empty cell changes nothing. */
 const NOTHING = /^[-\u2013\u2014]$/
@@ -117,7 +118,7 @@ interface Shared {
   product: ProductState
   form: ProductForm
   problems: RowProblem[]
-  isIncomplete: boolean
+  missing: ImportField[]
 }
 
 /** The fields that all variants share, from the first row that changes them. */
@@ -151,7 +152,8 @@ function planShared(
     subCategoryId: category.subCategoryId,
     images: images.imageIds,
   }
-  const isIncomplete = !existing && [...LATER_FIELDS].some((field) => isBlank(form[field]))
+  const missing = existing ? [] : LATER_COLUMNS.filter((column) => isBlank(form[FORM_FIELD[column]!]))
+  const isIncomplete = missing.length > 0
   const complete = isIncomplete
     ? { ...form, name: form.name || form.nameAr, nameAr: form.nameAr || form.name }
     : form
@@ -159,7 +161,7 @@ function planShared(
   return {
     form: complete,
     problems,
-    isIncomplete,
+    missing,
     product: {
       ...sharedValues(complete),
       ...unchangedTexts(complete, existing),
@@ -296,7 +298,7 @@ function planRow(request: RowRequest): { plan: RowPlan; variant?: VariantWrite }
   }
   if (!existing && form.stockQuantity === '') form.stockQuantity = '0'
   problems.push(...codes.problems, ...formProblems(form, request))
-  const plan = { row: row.number, changes: [], problems, isIncomplete: shared.isIncomplete }
+  const plan = { row: row.number, changes: [], problems, missing: shared.missing }
   if (problems.length > 0) return { plan: { ...plan, action: 'refuse' } }
   const { price, originalPrice, stockQuantity } = productOf(form)
   const variant: VariantWrite = {
@@ -342,7 +344,7 @@ function formProblems(form: ProductForm, { row, rows, existing, context, shared 
   return (productProblems(form, context.categories) as (FormProblem<PlainField> & { code: RowCode })[])
     .map((problem) => ({ ...problem, column: COLUMN_OF.get(problem.field)! }))
     .filter(({ column }) => !existing || isGiven(column))
-    .filter((problem) => !(shared.isIncomplete && isLater(problem)))
+    .filter((problem) => !(shared.missing.length > 0 && isLater(problem)))
     .filter(({ column }) => !shared.problems.some(({ field }) => field === column))
     .map(({ column, code, limit }) => ({ field: column, code, ...(limit !== undefined && { limit }) }))
 }

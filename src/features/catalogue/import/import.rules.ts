@@ -1,5 +1,5 @@
 /** An import as it is stored and shown. */
-import type { ColumnMapping } from './import-columns.rules.ts'
+import type { ColumnMapping, ImportField } from './import-columns.rules.ts'
 import type { RowAction } from './import-plan.rules.ts'
 import type { RowProblem } from './import-problems.rules.ts'
 import type { FieldChange } from './import-product.rules.ts'
@@ -32,7 +32,8 @@ export interface RowDetails {
   name: string
   changes: FieldChange[]
   problems: RowProblem[]
-  isIncomplete: boolean
+  /** What keeps the new product a draft. */
+  missing: ImportField[]
 }
 
 export interface ImportSummary {

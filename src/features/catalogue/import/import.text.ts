@@ -98,6 +98,12 @@ export const importText = defineText({
       'الأسطر التي لها الاسم نفسه وقيم خيارات مختلفة تكوّن منتجًا واحدًا.',
     ],
   },
+  missingForNew: {
+    fr: (columns: string[]) =>
+      `Aucune colonne pour ${columns.map((name) => `« ${name} »`).join(' et ')} : les nouveaux produits seront refusés.`,
+    ar: (columns: string[]) =>
+      `لا عمود لـ ${columns.map((name) => `«${name}»`).join(' و')}: ستُرفض المنتجات الجديدة.`,
+  },
   preview: { fr: 'Prévisualiser', ar: 'معاينة' },
   previewing: { fr: 'Calcul…', ar: 'جارٍ الحساب…' },
   editColumns: { fr: 'Changer les colonnes', ar: 'تغيير الأعمدة' },
@@ -123,7 +129,10 @@ export const importText = defineText({
   row: { fr: 'Ligne', ar: 'السطر' },
   product: { fr: 'Produit', ar: 'المنتج' },
   what: { fr: 'Détail', ar: 'التفاصيل' },
-  incomplete: { fr: 'Brouillon : image ou texte manquant', ar: 'مسودة: تنقصه صورة أو نص' },
+  incomplete: {
+    fr: (columns: string[]) => `Brouillon, il manque : ${columns.join(', ')}`,
+    ar: (columns: string[]) => `مسودة، ينقص: ${columns.join('، ')}`,
+  },
   newProduct: { fr: 'Sera créé', ar: 'سيُنشأ' },
   unchanged: { fr: 'Identique à la boutique', ar: 'مطابق لما في المتجر' },
   noRows: { fr: 'Aucune ligne de ce genre.', ar: 'لا أسطر من هذا النوع.' },

@@ -264,7 +264,7 @@ describe('a confirmed import', () => {
 
   it('ignores the names of pictures without a ZIP: new products are drafts', async () => {
     const id = await preview([`${row('Sans image')};absente.jpg`], { headings: `${HEADINGS};Photo` })
-    expect(await rowsOf(id, 'create')).toMatchObject([{ isIncomplete: true, problems: [] }])
+    expect(await rowsOf(id, 'create')).toMatchObject([{ missing: ['pictures'], problems: [] }])
     await run(id)
     expect(await productNamed('Sans image')).toMatchObject({ status: 'draft', stockQuantity: 5 })
   })

@@ -182,7 +182,7 @@ export async function listRows(importId: number, action: RowAction, page: number
     isChosen,
     isDone,
     productId,
-    details: { name: '', changes: [], problems: [], isIncomplete: false, ...details } satisfies RowDetails,
+    details: { name: '', changes: [], problems: [], missing: [], ...details } satisfies RowDetails,
   }))
 }
 

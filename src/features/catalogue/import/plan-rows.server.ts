@@ -59,7 +59,7 @@ export function planGroup(
       action: 'refuse',
       changes: [],
       problems: [{ field: 'name', code: 'ambiguousName' }],
-      isIncomplete: false,
+      missing: [],
     })),
     write: undefined,
   }

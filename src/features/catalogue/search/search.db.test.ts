@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { demoProducts } from '#samples/demo-catalogue.text.ts'
+import { demoProducts } from '#samples/demo/catalogue/catalogue.text.ts'
 import { sampleProducts } from '#samples/sample-catalogue.text.ts'
 import { seedTestCatalogue } from '../../../../tests/demo-catalogue.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Day } from '#core/day.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { offeredMonth } from '../accounting.rules.ts'
 import { accountingText } from '../journal.text.ts'
 
 /** A plain form that answers with a file. */
@@ -29,7 +30,7 @@ export function AccountingExport({ today }: { today: Day }) {
           <input
             type="month"
             name="month"
-            defaultValue={today.slice(0, 7)}
+            defaultValue={offeredMonth(today)}
             max={today.slice(0, 7)}
             className="h-(--h-field) rounded-field border border-field bg-surface px-3 text-input"
           />

@@ -17,7 +17,7 @@ import {
   JOURNAL_SHAPE,
   withoutCursor,
 } from '../journal.rules.ts'
-import { journalChoices, listJournal } from '../journal.server.ts'
+import { journalChoices, journalTotals, listJournal } from '../journal.server.ts'
 import { journalText } from '../journal.text.ts'
 import type { Route } from './+types/journal.page'
 import './journal.css'
@@ -26,6 +26,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { useJournalColumns } from './journal-columns.tsx'
 import { JournalFilters } from './journal-filters.tsx'
 import { JournalPages } from './journal-pages.tsx'
+import { TotalsLine } from './journal-totals.tsx'
 import { VerifyResult, useVerification, VerifyButton } from './verification.tsx'
 
 export const loader = requireStaff('manageCash', async ({ url: { searchParams }, context, staff }) => {
@@ -34,8 +35,9 @@ export const loader = requireStaff('manageCash', async ({ url: { searchParams },
   const isHidden = await isBlind(staff)
   const reading = { orders: context.get(orderLookup), withBalances: !isHidden }
   const page = await listJournal(journalFilter(state), journalCursor(state), JOURNAL_PER_PAGE, reading)
+  const totals = isHidden ? undefined : await journalTotals(journalFilter(state), reading.orders)
   const choices = await journalChoices()
-  return { ...page, ...choices, state: withoutCursor(state), today: dayOf(new Date()), isHidden }
+  return { ...page, ...choices, totals, state: withoutCursor(state), today: dayOf(new Date()), isHidden }
 })
 
 /** Verifies all sealed reports; changes nothing. */
@@ -46,7 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Journal({ loaderData }: Route.ComponentProps) {
-  const { rows, hasNewer, hasOlder, people, places, state, today, isHidden } = loaderData
+  const { rows, hasNewer, hasOlder, people, places, totals, state, today, isHidden } = loaderData
   const t = useText(journalText)
   const verification = useVerification()
   return (
@@ -77,6 +79,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
           filters={<JournalFilters {...{ state, people, places, rows }} />}
           rowKey={({ id }) => id}
           rowName={({ description }) => description}
+          note={totals && <TotalsLine totals={totals} />}
           empty={{ icon: BookOpenText, why: t.empty }}
           footer={<JournalPages {...{ rows, hasNewer, hasOlder, state }} />}
         />

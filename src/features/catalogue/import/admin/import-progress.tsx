@@ -31,7 +31,7 @@ export function ImportProgress({ found }: { found: ShownImport }) {
 
 export function ImportResult({ found }: { found: ShownImport }) {
   const t = useText(importText)
-  const { status, createdCount, changedCount, refusedCount } = found
+  const { status, createdCount, changedCount, counts } = found
   const isDone = status === 'done'
   const Icon = isDone ? CircleCheck : CircleX
   return (
@@ -44,7 +44,8 @@ export function ImportResult({ found }: { found: ShownImport }) {
         />
         {isDone ? t.done : t.cancelled}
       </h2>
-      <p role="status">{t.outcome(createdCount, changedCount, refusedCount)}</p>
+      {/* With the rows that the preview had refused. */}
+      <p role="status">{t.outcome(createdCount, changedCount, counts.refuse.rows)}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/admin/products">{t.seeProducts}</ButtonLink>
         <ButtonLink to="/admin/products/import" variant="secondary">

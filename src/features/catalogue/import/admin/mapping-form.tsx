@@ -5,7 +5,12 @@ import { Button } from '#ui/form/button.tsx'
 import { FieldError, SelectField } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { mappingProblem, type ColumnMapping, type ImportField } from '../import-columns.rules.ts'
+import {
+  columnsMissingForNew,
+  mappingProblem,
+  type ColumnMapping,
+  type ImportField,
+} from '../import-columns.rules.ts'
 import { columnText } from '../import-columns.text.ts'
 import type { ShownImport } from '../import.rules.ts'
 import { importRefusalText, importText } from '../import.text.ts'
@@ -22,12 +27,14 @@ interface MappingFormProps {
 export function MappingForm({ found, samples, fields }: MappingFormProps) {
   const t = useText(importText)
   const problems = useText(importRefusalText)
+  const names = useText(columnText)
   const { headings, settings } = found
   const allowed = settings.columns.map((field) => (field && fields.includes(field) ? field : null))
   const [columns, setColumns] = useState<ColumnMapping>(allowed)
   const [createsCategories, setCreates] = useState(settings.createsCategories)
   const { submit, isBusy } = useImportMutation()
   const problem = mappingProblem(columns)
+  const missing = columnsMissingForNew(columns)
 
   function preview(): void {
     const form = new FormData()
@@ -78,6 +85,11 @@ export function MappingForm({ found, samples, fields }: MappingFormProps) {
             <li key={rule}>{rule}</li>
           ))}
         </ul>
+        {missing.length > 0 && (
+          <p role="status" className="text-small text-henna">
+            {t.missingForNew(missing.map((field) => names[field]))}
+          </p>
+        )}
         <FieldError message={problem && problems[problem]()} />
         <div className="flex flex-wrap gap-2">
           <Button onClick={preview} disabled={problem !== undefined} busy={isBusy && t.previewing}>

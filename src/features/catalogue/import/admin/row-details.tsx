@@ -12,12 +12,13 @@ import { importText, rowProblemText } from '../import.text.ts'
 /** The changes of a row before and after, or why it is refused. */
 export function RowDetailList({ action, details }: { action: RowAction; details: RowDetails }) {
   const t = useText(importText)
-  const { changes, problems, isIncomplete } = details
+  const names = useText(columnText)
+  const { changes, problems, missing } = details
   if (problems.length > 0) return <Problems problems={problems} />
   if (action === 'change') return <Changes changes={changes} />
   if (action === 'same') return <span className="text-subtle">{t.unchanged}</span>
-  return isIncomplete ? (
-    <span className="text-gold-ink">{t.incomplete}</span>
+  return missing.length > 0 ? (
+    <span className="text-gold-ink">{t.incomplete(missing.map((field) => names[field]))}</span>
   ) : (
     <span className="text-subtle">{t.newProduct}</span>
   )
