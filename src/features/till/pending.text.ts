@@ -21,6 +21,13 @@ export const pendingText = defineText({
       }),
   },
   see: { fr: 'Voir', ar: 'عرض' },
+  registerToOpen: { fr: 'La caisse n’est pas ouverte.', ar: 'الصندوق غير مفتوح.' },
+  openRegister: { fr: 'Ouvrir la caisse', ar: 'فتح الصندوق' },
+  registerLeftOpen: {
+    fr: 'La caisse d’un jour passé est restée ouverte.',
+    ar: 'بقي صندوق يوم سابق مفتوحًا.',
+  },
+  closeRegister: { fr: 'Fermer la caisse', ar: 'إغلاق الصندوق' },
   sendNow: { fr: 'Envoyer maintenant', ar: 'إرسال الآن' },
   title: { fr: 'Opérations de cet appareil', ar: 'عمليات هذا الجهاز' },
   waitingTitle: { fr: 'En attente d’envoi', ar: 'في انتظار الإرسال' },
@@ -140,6 +147,11 @@ export const counterText = defineText({
     fr: 'La recherche demande une connexion.',
     ar: 'البحث يتطلب اتصالًا بالشبكة.',
   },
+  mayNotReturn: { fr: 'Votre compte ne permet pas de rembourser', ar: 'حسابك لا يسمح برد المبالغ' },
+  mayNotReturnWhy: {
+    fr: (names: readonly string[]) => `Demandez le retour à ${names.map(isolate).join(', ')}.`,
+    ar: (names: readonly string[]) => `اطلب الإرجاع من: ${names.map(isolate).join('، ')}.`,
+  },
   order: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${n}` },
   flagsTitle: { fr: 'Ventes à vérifier', ar: 'مبيعات بحاجة إلى تحقق' },
   flagsSub: {
@@ -196,6 +208,14 @@ export const counterText = defineText({
   noPinsWhy: {
     fr: 'Les codes se définissent dans Utilisateurs.',
     ar: 'تُحدَّد الرموز في صفحة المستخدمين.',
+  },
+  noApprovers: {
+    fr: (percent: string) => `Personne avec un code ne peut approuver ${percent} %`,
+    ar: (percent: string) => `لا أحد ممن لديهم رمز يمكنه الموافقة على ${isolateLtr(`${percent} %`)}`,
+  },
+  noApproversWhy: {
+    fr: 'Baissez la remise. Les codes se définissent dans Utilisateurs.',
+    ar: 'خفّض التخفيض. تُحدَّد الرموز في صفحة المستخدمين.',
   },
   signedInPerson: {
     fr: (name: string) => `Revenir à ${isolate(name)}`,

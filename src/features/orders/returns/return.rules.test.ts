@@ -247,7 +247,11 @@ describe('for any order', () => {
     const wholeOrder = fc
       .record({
         lines: fc.array(
-          fc.record({ quantity: fc.integer({ min: 1, max: 9 }), price: fc.nat(20_000), promotion: fc.nat(99) }),
+          fc.record({
+            quantity: fc.integer({ min: 1, max: 9 }),
+            price: fc.nat(20_000),
+            promotion: fc.nat(99),
+          }),
           { minLength: 1, maxLength: 5 },
         ),
         percent: fc.nat(100),

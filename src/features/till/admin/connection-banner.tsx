@@ -1,4 +1,4 @@
-import { CloudOff, CloudUpload, Lock, TriangleAlert } from 'lucide-react'
+import { CloudOff, CloudUpload, Lock, LockKeyhole, TriangleAlert } from 'lucide-react'
 import { formatDayAndTime, formatTime, dayOf } from '#core/day.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -41,6 +41,24 @@ export function ConnectionBanner({ onSee }: { onSee: () => void }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Says that the register is not open, or open since another day, and leads to it. */
+export function RegisterBanner() {
+  const t = useText(pendingText)
+  const { head, isOffline } = useTillContext()
+  // A device that was updated has stored a catalogue without it.
+  if (isOffline || !head?.register || head.register === 'open') return null
+  const isToOpen = head.register === 'toOpen'
+  return (
+    <p className="flex min-h-12 items-center gap-x-3 border-b border-line bg-gold-50 ps-4 pe-2 text-gold-ink">
+      <LockKeyhole className="size-5 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+      <span className="grow py-1.5">{isToOpen ? t.registerToOpen : t.registerLeftOpen}</span>
+      <ButtonLink variant="ghost" to="/admin/cash-register" reloadDocument>
+        {isToOpen ? t.openRegister : t.closeRegister}
+      </ButtonLink>
+    </p>
   )
 }
 

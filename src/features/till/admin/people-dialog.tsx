@@ -31,7 +31,8 @@ interface PeopleDialogProps {
 /** Chooses a person, then asks for the PIN. The shop checks it, so it needs a connection. */
 export function PeopleDialog({ title, sub, fields, children, onDone, onClose }: PeopleDialogProps) {
   const [person, setPerson] = useState<TillPerson>()
-  const people = usePeople()
+  const { percent } = fields
+  const people = usePeople(percent)
   return (
     <ModalFrame variant="form-small" isOpen onClose={onClose} closesOutside={false}>
       <ModalHead title={title} sub={person ? <bdi>{person.name}</bdi> : sub} onClose={onClose} />
@@ -41,7 +42,7 @@ export function PeopleDialog({ title, sub, fields, children, onDone, onClose }: 
         ) : (
           <>
             {children}
-            <PersonList people={people} onChoose={setPerson} />
+            <PersonList people={people} percent={percent} onChoose={setPerson} />
           </>
         )}
       </div>
@@ -49,22 +50,25 @@ export function PeopleDialog({ title, sub, fields, children, onDone, onClose }: 
   )
 }
 
-function usePeople(): TillPerson[] | 'offline' | undefined {
+/** With a percentage, who may approve a discount of this size. */
+function usePeople(percent: string | undefined): TillPerson[] | 'offline' | undefined {
   const [people, setPeople] = useState<TillPerson[] | 'offline'>()
   useEffect(() => {
-    void fetchTill<TillPeople>('/admin/till/people').then((answer) =>
+    void fetchTill<TillPeople>(`/admin/till/people${percent ? `?percent=${percent}` : ''}`).then((answer) =>
       setPeople(typeof answer === 'object' ? answer.people : 'offline'),
     )
-  }, [])
+  }, [percent])
   return people
 }
 
 interface PersonListProps {
   people: TillPerson[] | 'offline' | undefined
+  /** Of the discount that they may approve. */
+  percent: string | undefined
   onChoose: (person: TillPerson) => void
 }
 
-function PersonList({ people, onChoose }: PersonListProps) {
+function PersonList({ people, percent, onChoose }: PersonListProps) {
   const t = useText(counterText)
   if (people === undefined)
     return (
@@ -78,7 +82,12 @@ function PersonList({ people, onChoose }: PersonListProps) {
         <FieldError message={t.pinOffline} />
       </div>
     )
-  if (people.length === 0) return <EmptyMessage icon={UserRoundX} title={t.noPins} why={t.noPinsWhy} />
+  if (people.length === 0)
+    return percent ? (
+      <EmptyMessage icon={UserRoundX} title={t.noApprovers(percent)} why={t.noApproversWhy} />
+    ) : (
+      <EmptyMessage icon={UserRoundX} title={t.noPins} why={t.noPinsWhy} />
+    )
   return (
     <ul className="divide-y divide-line">
       {people.map((person) => (

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { fullName, totalsOf } from '../ticket.rules.ts'
 import { codeAtEnd, productsFor, type TillProduct } from '../till-index.rules.ts'
 import { ticketText, tillText } from '../till-screen.text.ts'
-import { AccessBarrier, ConnectionBanner } from './connection-banner.tsx'
+import { AccessBarrier, ConnectionBanner, RegisterBanner } from './connection-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { ProductArea } from './product-area.tsx'
 import { TicketView } from './ticket-view.tsx'
@@ -108,7 +108,10 @@ export function TillScreen() {
         onFavourites={favourites.edit}
         onSignOut={() => setOpen({ kind: 'signOut' })}
       />
-      <ConnectionBanner onSee={() => setOpen({ kind: 'pending' })} />
+      <div>
+        <RegisterBanner />
+        <ConnectionBanner onSee={() => setOpen({ kind: 'pending' })} />
+      </div>
       <main className="grid min-h-0 grid-cols-1 md:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_420px]">
         <ProductArea
           query={query}
