@@ -11,7 +11,7 @@ import { FieldError, TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { fetchTill } from '../offline/catalogue-store.ts'
-import { counterText } from '../pending.text.ts'
+import { tillDialogText } from '../till-dialogs.text.ts'
 import type { FoundSale, SalesAnswer } from '../till-tickets.rules.ts'
 import { useFirstField } from './till-form.tsx'
 
@@ -23,7 +23,7 @@ interface FindDialogProps {
 
 /** The last sales, or one by its receipt or client; a tap leads to the return of its articles. */
 export function FindDialog({ query = '', onClose }: FindDialogProps) {
-  const t = useText(counterText)
+  const t = useText(tillDialogText)
   const form = useFirstField<HTMLFormElement>()
   const [input, setInput] = useState(query)
   const [found, setFound] = useState<SalesAnswer | 'offline'>()
@@ -100,7 +100,7 @@ function queryIn(input: string): string {
 }
 
 function Sales({ sales }: { sales: FoundSale[] }) {
-  const t = useText(counterText)
+  const t = useText(tillDialogText)
   if (sales.length === 0)
     return <EmptyMessage icon={SearchX} title={t.nothingFound} why={t.nothingFoundWhy} />
   return (

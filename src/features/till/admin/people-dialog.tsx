@@ -9,8 +9,8 @@ import { FieldError } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { fetchTill } from '../offline/catalogue-store.ts'
-import { counterText } from '../pending.text.ts'
 import type { TillPeople, TillPerson } from '../people/till-people.rules.ts'
+import { tillDialogText } from '../till-dialogs.text.ts'
 import { enterPin, type PinAnswer, type PinProblem } from './enter-pin.ts'
 import { useFirstField } from './till-form.tsx'
 
@@ -69,7 +69,7 @@ interface PersonListProps {
 }
 
 function PersonList({ people, percent, onChoose }: PersonListProps) {
-  const t = useText(counterText)
+  const t = useText(tillDialogText)
   if (people === undefined)
     return (
       <p className="grid place-items-center py-12">
@@ -114,7 +114,7 @@ interface PinPadProps {
 
 /** Keys for fingers; the field also takes a keyboard. */
 function PinPad({ person, fields, onDone }: PinPadProps) {
-  const t = useText(counterText)
+  const t = useText(tillDialogText)
   const form = useFirstField<HTMLFormElement>()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<PinProblem>()
@@ -170,7 +170,7 @@ function PinPad({ person, fields, onDone }: PinPadProps) {
   )
 }
 
-function sentenceOf(problem: PinProblem, t: ReturnType<typeof useText<typeof counterText>>): string {
+function sentenceOf(problem: PinProblem, t: ReturnType<typeof useText<typeof tillDialogText>>): string {
   if (problem.code === 'wait') return t.pinWait(problem.seconds)
   if (problem.code === 'tooLow') return t.approvalTooLow(problem.limit)
   return problem.code === 'offline' ? t.pinOffline : t.wrongPin
