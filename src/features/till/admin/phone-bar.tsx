@@ -17,7 +17,7 @@ export function PhoneBar({ onTicket, onPay }: PhoneBarProps) {
   const { ticket } = useTillContext()
   const { quantity, total } = totalsOf(ticket)
   return (
-    <div className="flex items-center gap-2 border-t border-line bg-surface p-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden">
+    <div className="sticky bottom-0 z-10 flex items-center gap-2 border-t border-line bg-surface p-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden">
       <button
         type="button"
         onClick={onTicket}

@@ -52,7 +52,7 @@ export function TicketView({ onClose, ...actions }: TicketViewProps) {
     if (isLost) heading.current?.focus()
   })
   return (
-    <div className="flex h-full min-h-0 flex-col bg-surface">
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto bg-surface">
       <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-4">
         <h2 ref={heading} tabIndex={-1} className="text-h2 font-semibold">
           {t.ticket}
@@ -61,7 +61,7 @@ export function TicketView({ onClose, ...actions }: TicketViewProps) {
         {!isBlank(ticket) && <IconButton icon={Trash2} label={t.discard} onClick={actions.onDiscard} />}
         {onClose && <IconButton icon={X} label={ui.close} onClick={onClose} />}
       </header>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+      <div className="min-h-24 shrink-0 grow basis-0 overflow-y-auto overscroll-contain">
         {ticket.lines.length === 0 ? (
           <EmptyMessage icon={ShoppingBasket} title={t.empty} why={t.emptyWhy} />
         ) : (

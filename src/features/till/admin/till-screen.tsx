@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { fullName, totalsOf } from '../ticket.rules.ts'
 import { codeAtEnd, productsFor, type TillProduct } from '../till-index.rules.ts'
 import { ticketText, tillText } from '../till-screen.text.ts'
-import { AccessBarrier, ConnectionBanner, RegisterBanner } from './connection-banner.tsx'
+import { AccessBarrier, ConnectionBanner } from './connection-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { ProductArea } from './product-area.tsx'
 import { TicketView } from './ticket-view.tsx'
@@ -92,7 +92,7 @@ export function TillScreen() {
     onDiscard: () => setOpen({ kind: 'discard' }),
   }
   return (
-    <div className="till grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-clip bg-bg text-ink">
+    <div className="till grid h-dvh overflow-x-clip overflow-y-auto bg-bg text-ink">
       <TillBar
         search={{ field: search, value: query, onChange: setQuery, onEnter: enter, onCode: scan }}
         parkedCount={parked.tickets.length}
@@ -108,10 +108,7 @@ export function TillScreen() {
         onFavourites={favourites.edit}
         onSignOut={() => setOpen({ kind: 'signOut' })}
       />
-      <div>
-        <RegisterBanner />
-        <ConnectionBanner onSee={() => setOpen({ kind: 'pending' })} />
-      </div>
+      <ConnectionBanner onSee={() => setOpen({ kind: 'pending' })} />
       <main className="grid min-h-0 grid-cols-1 md:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_420px]">
         <ProductArea
           query={query}
