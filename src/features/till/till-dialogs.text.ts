@@ -20,8 +20,9 @@ export const tillDialogText = defineText({
   },
   mayNotReturn: { fr: 'Votre compte ne permet pas de rembourser', ar: 'حسابك لا يسمح برد المبالغ' },
   mayNotReturnWhy: {
-    fr: (names: readonly string[]) => `Demandez le retour à ${names.map(isolate).join(', ')}.`,
-    ar: (names: readonly string[]) => `اطلب الإرجاع من: ${names.map(isolate).join('، ')}.`,
+    fr: (names: readonly string[]) =>
+      `Demandez le retour à ${names.map(isolate).join(', ') || 'un responsable'}.`,
+    ar: (names: readonly string[]) => `اطلب الإرجاع من: ${names.map(isolate).join('، ') || 'مسؤول'}.`,
   },
   order: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${n}` },
   flagsTitle: { fr: 'Ventes à vérifier', ar: 'مبيعات بحاجة إلى تحقق' },
