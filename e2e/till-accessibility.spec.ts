@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { addFakePrinters, losePrinterAfter, readJob, takeReceived } from './fake-printer.ts'
 import { closeRegister } from './register.ts'
-import { expect, forLanguages, hydrated, speaking, test } from './shop.ts'
+import { expect, forLanguages, hydrated, SMALL_PHONE, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 import { barcoded, openTill, scan } from './till.ts'
 
@@ -28,6 +28,12 @@ const WORDS = {
     printReport: 'Imprimer',
     signedOut: 'Votre session est terminée',
     signIn: 'Se reconnecter',
+    openRegister: 'Ouvrir la caisse',
+    oneItem: /1 article/,
+    cash: 'Espèces',
+    payment: /^Encaisser/,
+    paidExactly: 'Payé',
+    toOpen: 'À ouvrir',
   },
   ar: {
     ticket: 'التذكرة',
@@ -48,6 +54,12 @@ const WORDS = {
     printReport: 'طباعة',
     signedOut: 'انتهت جلستك',
     signIn: 'تسجيل الدخول',
+    openRegister: 'فتح الصندوق',
+    oneItem: /قطعة واحدة/,
+    cash: 'نقدًا',
+    payment: /^القبض/,
+    paidExactly: 'تم الدفع',
+    toOpen: 'بانتظار الفتح',
   },
 }
 
@@ -73,6 +85,23 @@ async function withPrinter(page: Page): Promise<void> {
     localStorage.setItem('till-printer', JSON.stringify({ way: 'serial', printers: { serial } }))
     localStorage.setItem('allowed', 'yes')
   })
+}
+
+/** Nothing visible is outside of the screen, but for rows that scroll. */
+async function expectWithinWidth(page: Page, area: string): Promise<void> {
+  const outside = await page
+    .locator(area)
+    .last()
+    .evaluate((root) =>
+      [...root.querySelectorAll('*')]
+        .filter((one) => one.checkVisibility() && !one.closest('.scroll-row, .sr-only'))
+        .filter((one) => {
+          const { left, right, width } = one.getBoundingClientRect()
+          return width > 0 && (left < -1 || right > innerWidth + 1)
+        })
+        .map((one) => one.outerHTML.slice(0, 120)),
+    )
+  expect(outside).toEqual([])
 }
 
 /** By F4 and Enter in the field, which does not have the focus on a tablet. */
@@ -193,6 +222,38 @@ forLanguages('ar', (language) => {
     const job = readJob(bytes)
     expect(job).toMatchObject({ width: 384, commands: ['init', 'feed 4'] })
     await expect(page.locator('html')).not.toHaveAttribute('data-printed')
+    await closeRegister()
+  })
+
+  test('with text at 200 % on a small phone a sale is paid, and the register waits for a person', async ({
+    page,
+  }) => {
+    await closeRegister()
+    await page.setViewportSize(SMALL_PHONE)
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () =>
+        document.documentElement.style.setProperty('font-size', '200%'),
+      )
+    })
+    const { code } = await start(page, language)
+    await openTill(page)
+    // No person has opened the register.
+    await expect(page.getByRole('link', { name: words.openRegister })).toBeInViewport()
+    await scan(page, code)
+    await expectWithinWidth(page, '.till')
+    await page.getByRole('button', { name: words.oneItem }).click()
+    await expectWithinWidth(page, '[role=dialog]')
+    await page.getByRole('dialog').getByRole('button', { name: words.cash, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: words.payment })).toBeVisible()
+    await expectWithinWidth(page, '[role=dialog]')
+    await page.getByRole('dialog').getByRole('textbox').press('Enter')
+    await expect(page.getByRole('dialog', { name: words.paidExactly })).toBeVisible()
+    await expectWithinWidth(page, '[role=dialog]')
+
+    // The sale is in a session of the system, which waits for a person.
+    await page.goto('/admin/cash-register')
+    await hydrated(page)
+    await expect(page.getByText(words.toOpen, { exact: true })).toBeVisible()
     await closeRegister()
   })
 

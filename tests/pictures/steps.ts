@@ -10,7 +10,7 @@ import { lettersText } from '#features/newsletter/admin/letters.text.ts'
 import { checkoutText } from '#features/orders/checkout/checkout.text.ts'
 import { confirmText } from '#features/orders/confirmation/admin/confirm.text.ts'
 import { takeText } from '#features/stock/takes/admin/take.text.ts'
-import { counterText } from '#features/till/pending.text.ts'
+import { tillDialogText } from '#features/till/till-dialogs.text.ts'
 import { payText, ticketText, tillText } from '#features/till/till-screen.text.ts'
 import { webhooksText } from '#features/webhooks/webhook.text.ts'
 import { goTo, type PictureShop, type Visit } from './picture-shop.ts'
@@ -175,7 +175,7 @@ export async function pairedDisplay({ page, shop, language }: Visit): Promise<vo
   page.once('close', () => void till.context().close())
   await goTo(till, '/admin/till')
   await startTicket({ page: till, shop, language, isPhone: false, isDark: false, isStaff: true })
-  const t = inLanguage(counterText, language)
+  const t = inLanguage(tillDialogText, language)
   const openDialog = async () => {
     await till.getByRole('button', { name: inLanguage(tillText, language).menu }).click()
     await till.getByRole('menuitem', { name: t.displayTitle }).click()

@@ -34,6 +34,16 @@ export function namesOrder(description: string, number: number): boolean {
   return new RegExp(String.raw`(?:n°|commande|الطلب|رقم)\s*${number}(?!\d)`, 'i').test(description)
 }
 
+const ORDER_SALE = /^(?:Commande n°|الطلب رقم) (\d+) · /
+const ORDER_REFUND = /^(?:Remboursement de la commande n°|رد مبلغ للطلب رقم) (\d+) · /
+
+/** Whether the shop wrote the description for a payment or refund of this order; the reader may know another language. */
+export function writtenFor(description: string, number: number): 'sale' | 'refund' | undefined {
+  const isFor = (words: RegExp) => words.exec(description)?.[1] === String(number)
+  if (isFor(ORDER_SALE)) return 'sale'
+  return isFor(ORDER_REFUND) ? 'refund' : undefined
+}
+
 export interface CashDay {
   /** The amounts are left out, because the viewer counts blind. */
   isHidden?: boolean
@@ -98,6 +108,17 @@ export function hideDay<
 /** A session that a person opened on an earlier day and that nobody has closed. */
 export function isLeftOpen(session: Pick<CashSessionRow, 'date' | 'isSystem'>, today: Day): boolean {
   return !session.isSystem && session.date < today
+}
+
+/** `toOpen`: no person has opened it, though the system may enter sales. */
+export type RegisterState = 'open' | 'toOpen' | 'leftOpen'
+
+export function registerStateOf(
+  session: Pick<CashSessionRow, 'date' | 'isSystem'> | undefined,
+  today: Day,
+): RegisterState {
+  if (!session || session.isSystem) return 'toOpen'
+  return isLeftOpen(session, today) ? 'leftOpen' : 'open'
 }
 
 /** First day of the last seven days, today included (spec 9). */

@@ -8,10 +8,12 @@ import { db } from '#platform/database/database.server.ts'
 import {
   HISTORY_DAYS,
   RECENT_TRANSACTIONS,
+  registerStateOf,
   type CashDay,
   type CashEntry,
   type CashSessionRow,
   type HistoryDay,
+  type RegisterState,
 } from './cash-day.rules.ts'
 import { cashClosings, cashDays, cashSessions, cashTransactions } from './cash-tables.server.ts'
 import { totalsOfEachDay } from './cash-totals.server.ts'
@@ -23,19 +25,26 @@ import { courierOfEntry, storedPlaceOfEntry } from './places.server.ts'
 import { activeSession, lastClosingCash, openingDifferences, type Session } from './session.server.ts'
 import { walletBalances } from './wallets.server.ts'
 
-/** Whether the register is open, and the expected cash in the drawer. */
+/** Whether a session is active, also one that the system opened, and the expected cash in the drawer. */
 export async function registerStatus(): Promise<{ isOpen: boolean; drawer: Money }> {
   const session = await activeSession()
   if (!session) return { isOpen: false, drawer: money(0) }
   return { isOpen: true, drawer: await expectedCash(session) }
 }
 
-/** The same for a person; the cash is undefined for one who counts blind. */
+/** Whether a person has opened the register, and on this day. */
+export async function registerState(today: Day): Promise<RegisterState> {
+  const session = await activeSession()
+  return registerStateOf(session && { date: session.date, isSystem: session.openedBy === null }, today)
+}
+
+/** Whether a person has opened the register, and the expected cash; undefined for a viewer who counts blind. */
 export async function registerStatusFor(
   staff: StaffPerson,
 ): Promise<{ isOpen: boolean; drawer: Money | undefined }> {
-  const { isOpen, drawer } = await registerStatus()
-  return { isOpen, drawer: (await isBlind(staff)) ? undefined : drawer }
+  const session = await activeSession()
+  if (!session || session.openedBy === null) return { isOpen: false, drawer: undefined }
+  return { isOpen: true, drawer: (await isBlind(staff)) ? undefined : await expectedCash(session) }
 }
 
 /** What the drawer holds; undefined for a person who counts blind, which leaves the check to the server. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryOf, entryProblems, NEW_ENTRY, type EntryForm } from './cash-form.rules.ts'
+import { entryOf, entryProblems, NEW_ENTRY, proposedMethod, type EntryForm } from './cash-form.rules.ts'
 
 const good: EntryForm = { ...NEW_ENTRY, amount: '1 500', description: 'Taxi Ksar' }
 
@@ -19,6 +19,11 @@ describe('a manual entry', () => {
     [{ amount: '', description: '' }, ['badAmount', 'badDescription']],
   ])('%j has the problems %j', (input, codes) => {
     expect(entryProblems({ ...good, ...input }).map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('of an expense starts with cash', () => {
+    expect(proposedMethod('expense')).toBe('cash')
+    expect(proposedMethod('sale')).toBe('sadad')
   })
 
   it('is a sale by sadad by default', () => {

@@ -23,12 +23,17 @@ export interface EntryForm {
 }
 
 /** Spec 5: a sale by sadad is the default. */
-export const NEW_ENTRY: EntryForm = {
+export const NEW_ENTRY: EntryForm & { method: CashMethod } = {
   type: 'sale',
   method: 'sadad',
   amount: '',
   description: '',
   orderNumber: '',
+}
+
+/** Expenses are mostly paid out of the drawer; other entries start with the method of the specification. */
+export function proposedMethod(type: ManualType): CashMethod {
+  return type === 'expense' ? 'cash' : NEW_ENTRY.method
 }
 
 export interface EntryProblem {

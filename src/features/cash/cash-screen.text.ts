@@ -34,6 +34,12 @@ export const cashText = defineText({
   reset: { fr: 'Réinitialiser la caisse', ar: 'تصفير الصندوق' },
   isOpen: { fr: 'Ouverte', ar: 'مفتوح' },
   isClosed: { fr: 'Fermée', ar: 'مغلق' },
+  isToOpen: { fr: 'À ouvrir', ar: 'بانتظار الفتح' },
+  isAutomatic: { fr: 'Automatique', ar: 'تلقائية' },
+  systemSince: {
+    fr: (at: string) => `Ventes inscrites par le système depuis ${at}`,
+    ar: (at: string) => `يسجّل النظام المبيعات منذ ${at}`,
+  },
   total: { fr: 'Total du jour', ar: 'مجموع اليوم' },
   openedAt: {
     fr: (time: string, by: string) => `Ouverte à ${time} par ${isolate(by)}`,
@@ -103,6 +109,10 @@ export const cashText = defineText({
       `أُلغيت بتصفير ${isolate(by)}، ${at}${reason && `: ${isolate(reason)}`}`,
   },
   orderSold: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${n}` },
+  orderRefunded: {
+    fr: (n: number) => `Remboursement de la commande ${n}`,
+    ar: (n: number) => `رد مبلغ الطلب ${n}`,
+  },
   orderReturned: { fr: (n: number) => `Commande ${n} annulée`, ar: (n: number) => `الطلب ${n} ملغى` },
   nothingHint: {
     fr: 'Les ventes s’inscrivent ici d’elles-mêmes ; le reste s’ajoute à la main.',

@@ -135,9 +135,19 @@ export async function findCourierUser(id: number): Promise<{ id: number; name: s
 
 /** Active staff who may do this. */
 export async function staffIdsWith(access: Access): Promise<number[]> {
+  return (await staffWith(access)).map(({ id }) => id)
+}
+
+/** Their names, in alphabetical order. */
+export async function staffNamesWith(access: Access): Promise<string[]> {
+  return (await staffWith(access)).map(({ name }) => name)
+}
+
+async function staffWith(access: Access) {
   const found = await db()
     .select()
     .from(users)
     .where(and(isNull(users.deletedAt), ne(users.status, 'inactive')))
-  return found.filter((user) => can(asPerson(user), access)).map(({ id }) => id)
+    .orderBy(asc(users.name), asc(users.id))
+  return found.filter((user) => can(asPerson(user), access))
 }

@@ -1,6 +1,7 @@
 /** What a device stores of the shop, so that it can sell without a connection. */
 import type { Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
+import type { RegisterState } from '#features/cash/cash-day.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 
 export interface TillArticle {
@@ -70,4 +71,5 @@ export interface TillCatalogue {
   /** The largest discount of the person who is signed in, in percent; 0: none. */
   discountLimit: number
   shop: TillShop
+  register: RegisterState
 }

@@ -1,6 +1,8 @@
 /** What a device stores of the shop: everything at first, then what has changed. */
 import { asc } from 'drizzle-orm'
+import { dayOf } from '#core/day.ts'
 import { imageOf, lineKey } from '#features/cart/cart.rules.ts'
+import { registerState } from '#features/cash/cash-day.server.ts'
 import {
   catalogueVersion,
   findArticles,
@@ -26,13 +28,14 @@ export async function tillCatalogue(
 ): Promise<TillCatalogue> {
   const version = await catalogueVersion()
   const known = knownVersion(since, version, now)
-  const [listed, categories, methods, favourites, discountLimit, shop] = await Promise.all([
+  const [listed, categories, methods, favourites, discountLimit, shop, register] = await Promise.all([
     listSoldArticles(known),
     listCategories(),
     paymentChoices(),
     listFavourites(),
     findDiscountLimit(staff),
     storeProfile(),
+    registerState(dayOf(now)),
   ])
   const { name, address, phone, taxNumber } = shop
   return {
@@ -49,6 +52,7 @@ export async function tillCatalogue(
     favourites,
     discountLimit,
     shop: { name, address, phone, taxNumber },
+    register,
   }
 }
 

@@ -44,6 +44,13 @@ export type TicketAnswer =
   | { content: TicketContent }
   | { refused: string; by: string }
 
+/** The answer of `GET /admin/till/find?query=`. */
+export interface SalesAnswer {
+  sales: FoundSale[]
+  /** Who may take goods back, if the person who is signed in may not. */
+  refunders?: string[] | undefined
+}
+
 /** A sale or order in the answer of `GET /admin/till/find?query=`. */
 export interface FoundSale {
   id: number

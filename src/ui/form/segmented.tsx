@@ -13,7 +13,7 @@ interface SegmentedProps {
 }
 
 /** Classes of the track and its segments, also used for groups of buttons or links. */
-export const SEGMENTED_TRACK = 'flex w-fit gap-0.5 rounded-button bg-sunk p-0.5'
+export const SEGMENTED_TRACK = 'flex w-fit max-w-full flex-wrap gap-0.5 rounded-button bg-sunk p-0.5'
 export const SEGMENTED_PART =
   'flex min-h-(--h-segment,32px) min-w-8 grow items-center justify-center rounded-[6px] px-3 text-small font-medium text-ink-2 cursor-pointer'
 export const SEGMENTED_CHOSEN = 'bg-raised text-ink! shadow-[0_1px_2px_rgb(45_35_20/0.12)]'

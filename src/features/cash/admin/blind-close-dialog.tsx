@@ -91,7 +91,7 @@ function CountStep({
         value={count.way === 'byDenomination' ? JSON.stringify(count.denominations) : ''}
       />
       <input type="hidden" name="wallets" value={JSON.stringify(walletsCounted(count, methods))} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <CountFields {...{ count, wasSubmitted }} ways={WAYS} wallets={methods} onChange={change} />
         {refusalText && (
           <p role="alert" className="text-small font-medium text-henna">
@@ -159,8 +159,8 @@ function ConfirmStep({ current, limit, closing, draft, result, onAgain, onClose 
       <input type="hidden" name="count" value={result.number} />
       <input type="hidden" name="reason" value={count.reason} />
       <input type="hidden" name="walletReasons" value={JSON.stringify(count.walletReasons)} />
-      <div className="grid gap-4">
-        <section aria-label={words.countNumber(result.number)} className="grid gap-2">
+      <div className="grid grid-cols-1 gap-4">
+        <section aria-label={words.countNumber(result.number)} className="grid grid-cols-1 gap-2">
           <h3 className="text-small text-subtle">{words.countNumber(result.number)}</h3>
           <MethodDifferences
             methods={[

@@ -82,7 +82,7 @@ function DayPicker({ day, today }: { day: Day; today: Day }) {
     return `?${next.toString()}`
   }
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex min-w-0 flex-wrap items-center gap-1">
       <IconLink
         icon={ChevronLeft}
         mirrored
@@ -91,7 +91,7 @@ function DayPicker({ day, today }: { day: Day; today: Day }) {
         preventScrollReset
       />
       {/* Covers the browser's date with the shop's date format. */}
-      <label className="relative flex h-9 items-center gap-2 rounded-button border border-line-2 bg-surface px-3 font-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pri hover:bg-hover max-md:h-11">
+      <label className="relative flex min-h-9 items-center gap-2 rounded-button border border-line-2 bg-surface px-3 font-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pri hover:bg-hover max-md:min-h-11">
         <CalendarDays className="size-4 text-ink-2" strokeWidth={1.7} aria-hidden="true" />
         <bdi dir="ltr" aria-hidden="true">
           {formatDate(day)}

@@ -106,7 +106,7 @@ export function CloseDialog({ current, limit, outside, closing, now, onClose }: 
           wallets={methods}
           onChange={change}
         />
-        <div className="grid content-start gap-4">
+        <div className="grid grid-cols-1 content-start gap-4">
           <DrawerTotals
             {...{ drawer, counted }}
             transfers={drawerTransfers(current.ledgerTotals, stored)}

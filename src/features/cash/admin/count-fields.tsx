@@ -32,7 +32,7 @@ export function CountFields(props: CountFieldsProps) {
   const problems = useText(cashRefusalText)
   const words = useText(countText)
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-1 content-start gap-4">
       <Segmented
         label={wayNames.way}
         value={count.way}

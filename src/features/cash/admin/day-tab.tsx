@@ -1,9 +1,8 @@
-import { Coins, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
+import { Coins, LockKeyhole } from 'lucide-react'
 import { formatDayAndTime, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
-import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { isLeftOpen, type CashDay, type CashSessionRow } from '../cash-day.rules.ts'
@@ -25,9 +24,10 @@ import { MethodShares } from '../method-shares.tsx'
 import type { CashDialog } from './cash-dialogs.tsx'
 import { EntriesTable } from './entries-table.tsx'
 import { HiddenTotals } from './hidden-totals.tsx'
-import { OpenedNote } from './opened-note.tsx'
+import { OpenedNote, type OpenedNoteProps } from './opened-note.tsx'
 import { OutsideCard } from './outside-list.tsx'
 import { PlacesCard } from './places-card.tsx'
+import { StateBadge } from './state-badge.tsx'
 
 interface DayTabProps {
   register: CashDay
@@ -45,9 +45,9 @@ export function DayTab({ register, today, current, now, outside, closing, onDial
     <div className="grid grid-cols-1 gap-5">
       {isToday && current && isLeftOpen(current, today) && <LeftOpenNote {...{ current, onDialog }} />}
       {register.isHidden ? (
-        <HiddenTotals {...{ register, isToday }} onCount={current && (() => onDialog('close'))} />
+        <HiddenTotals {...{ register, isToday, current }} onCount={current && (() => onDialog('close'))} />
       ) : (
-        <DayTotal {...{ register, isToday }} />
+        <DayTotal {...{ register, isToday, current }} />
       )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
         <div className="max-xl:order-2">
@@ -97,7 +97,7 @@ const CARD = 'rounded-card border border-line bg-surface p-5'
 const TERMS_OF_A_LINE = 4
 
 /** The day's total, and the terms of the closing balance (spec 2). */
-function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }) {
+function DayTotal({ register, isToday, current }: OpenedNoteProps) {
   const t = useText(cashText)
   const { openingBalance, openingDifference, ledgerTotals, isOpen } = register
   const totals = totalsOf(ledgerTotals)
@@ -123,15 +123,13 @@ function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }
       <div className="shrink-0 lg:border-e lg:border-line lg:pe-8">
         <div className="flex items-center gap-2 text-ink-2 max-lg:justify-between">
           {t.total}
-          <AdminBadge tone={isOpen ? 'ok' : 'grey'} icon={isOpen ? LockKeyholeOpen : LockKeyhole}>
-            {isOpen ? t.isOpen : t.isClosed}
-          </AdminBadge>
+          <StateBadge isOpen={isOpen} current={isToday ? current : undefined} />
         </div>
         <p className="text-[2.125rem] leading-[2.75rem] font-semibold [&_[data-unit]]:text-[0.875rem]">
           <AdminMoney amount={totals.sale} />
         </p>
         <p className="text-label text-subtle">
-          <OpenedNote register={register} isToday={isToday} />
+          <OpenedNote {...{ register, isToday, current }} />
         </p>
       </div>
       <dl

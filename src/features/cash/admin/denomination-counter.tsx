@@ -35,11 +35,11 @@ export function DenominationCounter({ denominations, onChange }: DenominationCou
     { title: t.coins, kind: t.coin, values: COINS },
   ]
   return (
-    <div className="grid gap-4">
-      <div ref={fields} className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4">
+      <div ref={fields} className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
         {groups.map(({ title, kind, values }) => (
           <fieldset key={title} className="min-w-0">
-            <legend className="mb-2 flex w-full justify-between font-semibold">
+            <legend className="mb-2 flex w-full flex-wrap justify-between font-semibold">
               {title}
               <AdminMoney
                 className="font-normal text-subtle"
@@ -70,7 +70,7 @@ export function DenominationCounter({ denominations, onChange }: DenominationCou
             {t.clear}
           </Button>
         </span>
-        <span className="flex items-baseline gap-2" aria-live="polite">
+        <span className="flex flex-wrap items-baseline gap-x-2" aria-live="polite">
           <span className="text-small text-ink-2">{t.totalCounted}</span>
           <AdminMoney amount={denominationsTotal(denominations)} className="text-[1.25rem] font-semibold" />
         </span>
@@ -90,11 +90,11 @@ interface DenominationRowProps {
 function DenominationRow({ value, kind, count, onCount, onKeyDown }: DenominationRowProps) {
   const t = useText(cashDialogText)
   return (
-    <label className="grid grid-cols-[5.5rem_1rem_5rem_minmax(0,1fr)] items-center gap-2">
-      <span className="text-end">
+    <label className="flex flex-wrap items-center gap-2">
+      <span className="w-22 text-end">
         <bdi className="font-semibold">{value}</bdi> <span className="text-label text-subtle">{kind}</span>
       </span>
-      <span aria-hidden="true" className="text-center text-subtle">
+      <span aria-hidden="true" className="w-4 text-center text-subtle">
         ×
       </span>
       <input
@@ -106,9 +106,9 @@ function DenominationRow({ value, kind, count, onCount, onKeyDown }: Denominatio
         onChange={({ target }) => onCount(wholeNumberOf(target.value))}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => target.select()}
-        className="h-9 w-full rounded-field border border-field bg-surface px-3 text-end font-medium focus-visible:border-focus-line max-md:h-11"
+        className="h-9 w-20 rounded-field border border-field bg-surface px-3 text-end font-medium focus-visible:border-focus-line max-md:h-11"
       />
-      <AdminMoney amount={money(value * 100 * (count ?? 0))} className="justify-self-end text-ink-2" />
+      <AdminMoney amount={money(value * 100 * (count ?? 0))} className="grow text-end text-ink-2" />
     </label>
   )
 }

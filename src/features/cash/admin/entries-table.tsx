@@ -1,7 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight, LogIn, LogOut, Plus, Undo2, type LucideIcon } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDayAndTime, formatTime } from '#core/day.ts'
-import { isolateLtr, type TextOf } from '#core/text.ts'
+import { isolate, isolateLtr, type TextOf } from '#core/text.ts'
 import { tableText } from '#ui/admin-ui.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
@@ -10,7 +10,13 @@ import { useText } from '#ui/page/language.tsx'
 import { Pagination } from '#ui/table/pagination.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
-import { namesOrder, RECENT_TRANSACTIONS, type CashDay, type CashEntry } from '../cash-day.rules.ts'
+import {
+  namesOrder,
+  RECENT_TRANSACTIONS,
+  writtenFor,
+  type CashDay,
+  type CashEntry,
+} from '../cash-day.rules.ts'
 import { cashText } from '../cash-screen.text.ts'
 import { signed, totalsOf, type TransactionType } from '../cash.rules.ts'
 import { transactionTypeText } from '../cash.text.ts'
@@ -142,15 +148,11 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
   ]
 }
 
-/** Automatic entries are described in the reader's language, manual ones as they were entered, with their order. */
+/** Entries that the shop wrote are described in the reader's language, others as they were entered, with their order. */
 function EntryDescription(entry: CashEntry) {
   const t = useText(cashText)
-  const { description, type, person, isAutomatic, order, voided } = entry
-  const orderTitle = type === 'refund' ? t.orderReturned : t.orderSold
-  const title = isAutomatic && order ? orderTitle(order.number) : description
-  const by = isAutomatic && order ? order.customer : t.enteredBy(person)
-  const isNamed = !order || isAutomatic || namesOrder(description, order.number)
-  const about = isNamed ? by : t.ofOrder(order.number, by)
+  const { order, voided } = entry
+  const { title, about } = descriptionOf(entry, t)
   return (
     <div className="min-w-0">
       {/* Aligned with the column; only the direction follows the text. */}
@@ -174,6 +176,24 @@ function EntryDescription(entry: CashEntry) {
       </span>
     </div>
   )
+}
+
+function descriptionOf(
+  { description, type, person, isAutomatic, order }: CashEntry,
+  t: ColumnWords['t'],
+): { title: string; about: string } {
+  const by = t.enteredBy(person)
+  if (!order) return { title: description, about: by }
+  const { number, customer } = order
+  if (isAutomatic)
+    return { title: (type === 'refund' ? t.orderReturned : t.orderSold)(number), about: customer }
+  const written = writtenFor(description, number)
+  if (written)
+    return {
+      title: (written === 'refund' ? t.orderRefunded : t.orderSold)(number),
+      about: `${isolate(customer)} · ${by}`,
+    }
+  return { title: description, about: namesOrder(description, number) ? by : t.ofOrder(number, by) }
 }
 
 /** Negative amounts are red (henna), voided ones are struck through. */

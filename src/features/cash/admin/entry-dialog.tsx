@@ -9,7 +9,7 @@ import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { cashDialogText, cashRefusalText } from '../cash-dialog.text.ts'
-import { NEW_ENTRY, type EntryProblem } from '../cash-form.rules.ts'
+import { NEW_ENTRY, proposedMethod, type EntryProblem } from '../cash-form.rules.ts'
 import { cashText } from '../cash-screen.text.ts'
 import {
   CASH_METHODS,
@@ -47,10 +47,10 @@ export function EntryDialog({ current, mayRefund, onClose }: EntryDialogProps) {
   // Idempotency key: a transaction submitted twice is entered once.
   const [key] = useState(() => crypto.randomUUID())
   const [type, setType] = useState<ManualType>('sale')
-  const [chosen, setChosen] = useState<CashMethod>('sadad')
+  const [chosen, setChosen] = useState<CashMethod>()
   const [amount, setAmount] = useState(NEW_ENTRY.amount)
   const [orderTotal, setOrderTotal] = useState<Money>()
-  const method = isDrawerMove(type) ? 'cash' : chosen
+  const method = isDrawerMove(type) ? 'cash' : (chosen ?? proposedMethod(type))
   const { around, isEdited } = useProblemFields<HTMLDivElement>(fetcher.data)
   const problems = answer && 'problems' in answer ? answer.problems : []
   const errorOf = (field: EntryProblem['field']) => {

@@ -1,20 +1,17 @@
-import { Coins, EyeOff, LockKeyholeOpen } from 'lucide-react'
-import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
+import { Coins, EyeOff } from 'lucide-react'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { CashDay } from '../cash-day.rules.ts'
 import { cashText } from '../cash-screen.text.ts'
 import { countText } from '../count.text.ts'
-import { OpenedNote } from './opened-note.tsx'
+import { OpenedNote, type OpenedNoteProps } from './opened-note.tsx'
+import { StateBadge } from './state-badge.tsx'
 
-interface HiddenTotalsProps {
-  register: CashDay
-  isToday: boolean
+interface HiddenTotalsProps extends OpenedNoteProps {
   onCount: (() => void) | undefined
 }
 
 /** In place of the day's totals, for a person who counts blind. */
-export function HiddenTotals({ register, isToday, onCount }: HiddenTotalsProps) {
+export function HiddenTotals({ register, isToday, current, onCount }: HiddenTotalsProps) {
   const t = useText(countText)
   const words = useText(cashText)
   return (
@@ -28,13 +25,11 @@ export function HiddenTotals({ register, isToday, onCount }: HiddenTotalsProps) 
       <div className="min-w-0 grow basis-64">
         <h2 className="flex flex-wrap items-center gap-2 text-h2 font-semibold">
           {t.hiddenTitle}
-          <AdminBadge tone="ok" icon={LockKeyholeOpen}>
-            {words.isOpen}
-          </AdminBadge>
+          <StateBadge isOpen current={isToday ? current : undefined} />
         </h2>
         <p className="text-small text-ink-2">{t.hidden}</p>
         <p className="text-label text-subtle">
-          <OpenedNote register={register} isToday={isToday} />
+          <OpenedNote {...{ register, isToday, current }} />
         </p>
       </div>
       {isToday && onCount && (

@@ -1,15 +1,14 @@
-import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { formatDate, type Day } from '#core/day.ts'
 import type { TextOf } from '#core/text.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
-import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { monthBefore, totalsSince, weekBefore, type HistoryDay } from '../cash-day.rules.ts'
 import { cashHistoryText, cashSessionText, cashText } from '../cash-screen.text.ts'
 import { dayClosingBalance, isDrawerMove, netIncome, totalsOf } from '../cash.rules.ts'
+import { StateBadge } from './state-badge.tsx'
 
 interface HistoryTabProps {
   today: Day
@@ -69,15 +68,6 @@ export function HistoryTab({ today, days, all }: HistoryTabProps) {
         empty={{ why: t.empty }}
       />
     </>
-  )
-}
-
-function StateBadge({ isOpen }: { isOpen: boolean }) {
-  const t = useText(cashText)
-  return (
-    <AdminBadge tone={isOpen ? 'ok' : 'grey'} icon={isOpen ? LockKeyholeOpen : LockKeyhole}>
-      {isOpen ? t.isOpen : t.isClosed}
-    </AdminBadge>
   )
 }
 

@@ -25,8 +25,8 @@ export function MethodDifferences({ methods }: { methods: readonly ComparedMetho
   return (
     <ul className="divide-y divide-line rounded-field border border-line">
       {methods.map(({ method, expected, counted }) => (
-        <li key={method} className="grid gap-1 px-4 py-3">
-          <div className="flex items-baseline justify-between gap-3">
+        <li key={method} className="grid grid-cols-1 gap-1 px-4 py-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{names[method]}</span>
             {expected === null ? (
               <span className="text-small text-subtle">{t.firstCount}</span>

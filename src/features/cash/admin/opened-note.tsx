@@ -1,12 +1,23 @@
 import { dayOf, formatDayAndTime, formatTime } from '#core/day.ts'
 import { isolateLtr } from '#core/text.ts'
 import { useText } from '#ui/page/language.tsx'
-import type { CashDay } from '../cash-day.rules.ts'
+import type { CashDay, CashSessionRow } from '../cash-day.rules.ts'
 import { cashText } from '../cash-screen.text.ts'
 
+export interface OpenedNoteProps {
+  register: CashDay
+  isToday: boolean
+  current: CashSessionRow | undefined
+}
+
 /** Who opened or closed the register of a day, and when. */
-export function OpenedNote({ register, isToday }: { register: CashDay; isToday: boolean }) {
+export function OpenedNote({ register, isToday, current }: OpenedNoteProps) {
   const t = useText(cashText)
+  // No person has opened it yet.
+  if (isToday && current?.isSystem) {
+    const format = dayOf(current.openedAt) === register.date ? formatTime : formatDayAndTime
+    return t.systemSince(isolateLtr(format(current.openedAt)))
+  }
   const { date, opened, closed } = register
   if (!closed && !opened) return isToday ? t.notYetOpened : t.neverOpened
   const { at, by } = closed ?? { ...opened!, by: opened!.isSystem ? t.system : opened!.by }

@@ -77,9 +77,13 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-h2 font-semibold">
             {t.current(current.number)}
-            <AdminBadge tone="ok" icon={LockKeyholeOpen}>
-              {words.isOpen}
-            </AdminBadge>
+            {current.isSystem ? (
+              <AdminBadge tone="gold">{words.isAutomatic}</AdminBadge>
+            ) : (
+              <AdminBadge tone="ok" icon={LockKeyholeOpen}>
+                {words.isOpen}
+              </AdminBadge>
+            )}
           </h2>
           <p className="text-small text-subtle">
             {dayOf(current.openedAt) === dayOf(now)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, ouguiya, sum, times, type Money } from '#core/money.ts'
+import { spread } from '#core/spread.ts'
 import {
   creditOf,
   exchangeBalance,
@@ -59,14 +60,23 @@ describe('the discount is spread over the lines', () => {
       [90, 270],
     ],
     [
-      'by the largest remainder',
+      'in whole ouguiya, by the largest remainder',
       [
         [1, 100],
         [1, 100],
         [1, 100],
       ],
       100,
-      [66.66, 66.67, 66.67],
+      [66, 67, 67],
+    ],
+    [
+      'in hundredths if the total has them',
+      [
+        [1, 100],
+        [1, 100.5],
+      ],
+      50,
+      [75.06, 75.44],
     ],
     [
       'free goods',
@@ -134,6 +144,23 @@ describe('a return', () => {
     expect(planReturn(anOrder({ paid: money(0) }), request).maxRefund).toBe(0)
     expect(planReturn(anOrder({ paid: ouguiya(2500) }), request).maxRefund).toBe(ouguiya(500))
     expect(planReturn(anOrder({ paid: ouguiya(9000) }), request).maxRefund).toBe(ouguiya(1000))
+  })
+
+  it('after one that an earlier version valued in hundredths takes no more than is left', () => {
+    // 66,66 of 200 were given back.
+    const left = ouguiya(133.34)
+    const order = anOrder({
+      lines: [line(0, 1, 100, 1), line(1, 1, 100), line(2, 1, 100)],
+      discount: ouguiya(100),
+      worth: left,
+      paid: left,
+    })
+    const request = { lines: [returned(1, 1), returned(2, 1)], isFeeReturned: false }
+    expect(planReturn(order, request)).toMatchObject({
+      lines: [{ amount: ouguiya(66.34) }, { amount: ouguiya(67) }],
+      goods: left,
+      maxRefund: left,
+    })
   })
 
   it('gives the delivery fee back once, and only if it was paid', () => {
@@ -212,6 +239,44 @@ describe('for any order', () => {
         const nets = netValues(order.lines, order.discount)
         expect(sum(nets)).toBe(order.worth - order.shipping)
         expect(Math.min(...nets)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('in whole ouguiya, every return is in whole ouguiya, so that it can be paid in coins', () => {
+    const wholeOrder = fc
+      .record({
+        lines: fc.array(
+          fc.record({
+            quantity: fc.integer({ min: 1, max: 9 }),
+            price: fc.nat(20_000),
+            promotion: fc.nat(99),
+          }),
+          { minLength: 1, maxLength: 5 },
+        ),
+        percent: fc.nat(100),
+      })
+      .map(({ lines, percent }) => {
+        const values = lines.map(({ quantity, price }) => price * quantity)
+        const goods = values.reduce((all, value) => all + value, 0)
+        // A promotion of whole ouguiya, divided in hundredths as the orders store it.
+        const promotion = Math.floor((goods * (lines[0]!.promotion / 2)) / 100)
+        const shares = spread(promotion * 100, values)
+        const own = lines.map(({ quantity, price }, position) => ({
+          ...line(position, quantity, price),
+          promotionDiscount: money(shares[position]!),
+        }))
+        return { lines: own, discount: ouguiya(Math.floor(((goods - promotion) * percent) / 100)) }
+      })
+    fc.assert(
+      fc.property(wholeOrder, ({ lines, discount }) => {
+        const nets = netValues(lines, discount)
+        for (const [index, net] of nets.entries()) {
+          expect(net).toBeGreaterThanOrEqual(0)
+          expect(net).toBeLessThanOrEqual(times(lines[index]!.price, lines[index]!.quantity))
+          for (let units = 0; units <= lines[index]!.quantity; units += 1)
+            expect(valueOf(net, lines[index]!.quantity, units) % 100).toBe(0)
+        }
       }),
     )
   })

@@ -95,18 +95,32 @@ export function planReturn(order: ReturnableOrder, request: ReturnRequest): Retu
     const net = nets[index]!
     return { ...line, amount: money(valueOf(net, quantity, until) - valueOf(net, quantity, from)) }
   })
-  const goods = sum(valued.map(({ amount }) => amount))
   const shipping = request.isFeeReturned ? returnableFee(order) : money(0)
+  const atMost = withoutExcess(valued, money(order.worth - shipping))
+  const goods = sum(atMost.map(({ amount }) => amount))
   const value = money(goods + shipping)
   const overpaid = Math.max(0, order.paid - (order.worth - value))
   return {
-    lines: valued,
+    lines: atMost,
     units: unitsOf(lines),
     goods,
     shipping,
     value,
     maxRefund: money(Math.min(value, overpaid)),
   }
+}
+
+/**
+ * Up to an ouguiya less if the order is worth less than its lines: an earlier return can have been valued in hundredths, as
+ * all were before 18 November 2026.
+ */
+function withoutExcess<L extends { amount: Money }>(lines: readonly L[], left: Money): L[] {
+  let excess = Math.max(0, sum(lines.map(({ amount }) => amount)) - left)
+  return lines.map((line) => {
+    const less = Math.min(excess, line.amount)
+    excess -= less
+    return { ...line, amount: money(line.amount - less) }
+  })
 }
 
 function unitsOf(lines: readonly { quantity: number }[]): number {
@@ -127,7 +141,7 @@ function inOrder(lines: readonly ReturnedLine[]): ReturnedLine[] {
 
 /**
  * What each line costs after its promotions and the order's discount, which is spread in proportion to what the lines cost
- * after their promotions.
+ * after their promotions. In whole ouguiya if the total is, because there is no smaller coin to give back.
  */
 export function netValues(
   lines: readonly Omit<ReturnableLine, 'returnedQuantity'>[],
@@ -137,16 +151,19 @@ export function netValues(
     money(times(price, quantity) - promotionDiscount),
   )
   const shares = spread(discount, values)
-  return values.map((value, index) => money(value - shares[index]!))
+  const nets = values.map((value, index) => money(value - shares[index]!))
+  const total = sum(nets)
+  if (total % WHOLE_OUGUIYA !== 0) return nets
+  return spread(total / WHOLE_OUGUIYA, nets).map((ouguiyas) => money(ouguiyas * WHOLE_OUGUIYA))
 }
 
-const WHOLE_OUGUIYA = 100n
+const WHOLE_OUGUIYA = 100
 
 /** What the first units of a line are worth: rounded down to whole ouguiya, all of them exactly its net value. */
 export function valueOf(net: Money, quantity: number, units: number): Money {
   if (units === quantity) return net
   const share = (BigInt(net) * BigInt(units)) / BigInt(quantity)
-  return money(Number(share - (share % WHOLE_OUGUIYA)))
+  return money(Number(share - (share % BigInt(WHOLE_OUGUIYA))))
 }
 
 export interface ExchangeBalance {

@@ -66,6 +66,12 @@ export async function pinChangedAt(id: number): Promise<Date | undefined> {
 
 /** Everyone who can identify at the till and has this right, by name. */
 export async function peopleWithPin(access: Access = 'useTill'): Promise<PinPerson[]> {
+  const found = await staffWithPin(access)
+  return found.map(({ id, name, avatar }) => ({ id, name, avatar }))
+}
+
+/** The same people with their rights. */
+export async function staffWithPin(access: Access): Promise<StaffPerson[]> {
   const found = await db()
     .select({ user: users })
     .from(users)
@@ -75,7 +81,6 @@ export async function peopleWithPin(access: Access = 'useTill'): Promise<PinPers
   return found
     .map(({ user }) => asPerson(user))
     .filter((person) => can(person, 'useTill') && can(person, access))
-    .map(({ id, name, avatar }) => ({ id, name, avatar }))
 }
 
 async function findAndLock({ by, id }: Pick<PinChange, 'by' | 'id'>): Promise<StaffPerson> {

@@ -1,9 +1,13 @@
-import { CloudOff, CloudUpload, Lock, TriangleAlert } from 'lucide-react'
+import { CloudOff, CloudUpload, Lock, LockKeyhole, TriangleAlert } from 'lucide-react'
 import { formatDayAndTime, formatTime, dayOf } from '#core/day.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { pendingText } from '../pending.text.ts'
 import { useTillContext } from './use-till.ts'
+
+/** The button goes below large text. */
+const LINE = 'flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line ps-4 pe-2'
+const WORDS = 'min-w-0 grow basis-32 py-1.5'
 
 /** How many events wait and since when; refused ones have a line of their own. */
 export function ConnectionBanner({ onSee }: { onSee: () => void }) {
@@ -17,10 +21,11 @@ export function ConnectionBanner({ onSee }: { onSee: () => void }) {
   const Icon = isOffline ? CloudOff : CloudUpload
   return (
     <div role="status">
+      <RegisterBanner />
       {isShown && (
-        <p className="flex min-h-12 items-center gap-x-3 border-b border-line bg-gold-50 ps-4 pe-2 text-gold-ink">
+        <p className={`${LINE} bg-gold-50 text-gold-ink`}>
           <Icon className="size-5 shrink-0" strokeWidth={1.7} aria-hidden="true" />
-          <span className="grow py-1.5">
+          <span className={WORDS}>
             {isOffline && <span className="font-medium">{t.offline} </span>}
             {oldest && t.waiting(waiting.length, since(oldest.event.at))}
           </span>
@@ -32,15 +37,33 @@ export function ConnectionBanner({ onSee }: { onSee: () => void }) {
         </p>
       )}
       {refused > 0 && (
-        <p className="flex min-h-12 items-center gap-x-3 border-b border-line bg-henna-50 ps-4 pe-2 text-henna">
+        <p className={`${LINE} bg-henna-50 text-henna`}>
           <TriangleAlert className="size-5 shrink-0" strokeWidth={1.7} aria-hidden="true" />
-          <span className="grow py-1.5 font-medium">{t.refusedCount(refused)}</span>
+          <span className={`${WORDS} font-medium`}>{t.refusedCount(refused)}</span>
           <Button variant="ghost" onClick={onSee}>
             {t.see}
           </Button>
         </p>
       )}
     </div>
+  )
+}
+
+/** Says that the register is not open, or open since another day, and leads to it. */
+function RegisterBanner() {
+  const t = useText(pendingText)
+  const { head, isOffline } = useTillContext()
+  // A device that was updated has stored a catalogue without it.
+  if (isOffline || !head?.register || head.register === 'open') return null
+  const isToOpen = head.register === 'toOpen'
+  return (
+    <p className={`${LINE} bg-gold-50 text-gold-ink`}>
+      <LockKeyhole className="size-5 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+      <span className={WORDS}>{isToOpen ? t.registerToOpen : t.registerLeftOpen}</span>
+      <ButtonLink variant="ghost" to="/admin/cash-register" reloadDocument>
+        {isToOpen ? t.openRegister : t.closeRegister}
+      </ButtonLink>
+    </p>
   )
 }
 

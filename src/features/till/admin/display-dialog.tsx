@@ -5,7 +5,7 @@ import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { useDisplay } from '../display/use-display.ts'
-import { counterText } from '../pending.text.ts'
+import { tillDialogText } from '../till-dialogs.text.ts'
 import { TillForm } from './till-form.tsx'
 
 interface DisplayDialogProps {
@@ -15,7 +15,7 @@ interface DisplayDialogProps {
 
 /** Pairs the display of the client by the code that it shows. */
 export function DisplayDialog({ display, onClose }: DisplayDialogProps) {
-  const t = useText(counterText)
+  const t = useText(tillDialogText)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-import { SearchX, Undo2 } from 'lucide-react'
+import { SearchX, Undo2, UserRoundX } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
@@ -11,8 +11,8 @@ import { FieldError, TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { fetchTill } from '../offline/catalogue-store.ts'
-import { counterText } from '../pending.text.ts'
-import type { FoundSale } from '../till-tickets.rules.ts'
+import { tillDialogText } from '../till-dialogs.text.ts'
+import type { FoundSale, SalesAnswer } from '../till-tickets.rules.ts'
 import { useFirstField } from './till-form.tsx'
 
 interface FindDialogProps {
@@ -23,20 +23,20 @@ interface FindDialogProps {
 
 /** The last sales, or one by its receipt or client; a tap leads to the return of its articles. */
 export function FindDialog({ query = '', onClose }: FindDialogProps) {
-  const t = useText(counterText)
+  const t = useText(tillDialogText)
   const form = useFirstField<HTMLFormElement>()
   const [input, setInput] = useState(query)
-  const [found, setFound] = useState<FoundSale[] | 'offline'>()
+  const [found, setFound] = useState<SalesAnswer | 'offline'>()
   const [isBusy, setBusy] = useState(true)
   const latest = useRef('')
   const fetchSales = useCallback(async (asked: string) => {
     latest.current = asked
-    const answer = await fetchTill<{ sales: FoundSale[] }>(
+    const answer = await fetchTill<SalesAnswer>(
       `/admin/till/find?${new URLSearchParams({ query: queryIn(asked) })}`,
     )
     // An answer to an earlier question comes too late.
     if (latest.current !== asked) return
-    setFound(typeof answer === 'object' ? answer.sales : 'offline')
+    setFound(typeof answer === 'object' ? answer : 'offline')
     setBusy(false)
   }, [])
   useEffect(() => void fetchSales(query), [fetchSales, query])
@@ -44,6 +44,13 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
     setBusy(true)
     void fetchSales(asked)
   }
+  if (typeof found === 'object' && found.refunders)
+    return (
+      <ModalFrame variant="form-small" isOpen onClose={onClose}>
+        <ModalHead title={t.findTitle} onClose={onClose} />
+        <EmptyMessage icon={UserRoundX} title={t.mayNotReturn} why={t.mayNotReturnWhy(found.refunders)} />
+      </ModalFrame>
+    )
   return (
     <ModalFrame variant="form-small" isOpen onClose={onClose}>
       <ModalHead title={t.findTitle} sub={t.findSub} onClose={onClose} />
@@ -81,7 +88,7 @@ export function FindDialog({ query = '', onClose }: FindDialogProps) {
             <FieldError message={t.findOffline} />
           </div>
         )}
-        {Array.isArray(found) && <Sales sales={found} />}
+        {typeof found === 'object' && <Sales sales={found.sales} />}
       </div>
     </ModalFrame>
   )
@@ -93,7 +100,7 @@ function queryIn(input: string): string {
 }
 
 function Sales({ sales }: { sales: FoundSale[] }) {
-  const t = useText(counterText)
+  const t = useText(tillDialogText)
   if (sales.length === 0)
     return <EmptyMessage icon={SearchX} title={t.nothingFound} why={t.nothingFoundWhy} />
   return (

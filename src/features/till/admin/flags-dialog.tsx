@@ -7,13 +7,13 @@ import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
-import { counterText } from '../pending.text.ts'
+import { tillDialogText } from '../till-dialogs.text.ts'
 import type { FlaggedSale } from '../till-tickets.rules.ts'
 import { saleFlagText } from '../till.text.ts'
 import type { Flags } from './use-flags.ts'
 
 export function FlagsDialog({ flags, onClose }: { flags: Flags; onClose: () => void }) {
-  const t = useText(counterText)
+  const t = useText(tillDialogText)
   return (
     <ModalFrame variant="form-small" isOpen onClose={onClose}>
       <ModalHead title={t.flagsTitle} sub={t.flagsSub} onClose={onClose} />
@@ -43,7 +43,7 @@ export function FlagsDialog({ flags, onClose }: { flags: Flags; onClose: () => v
 }
 
 function Flagged({ sale }: { sale: FlaggedSale }) {
-  const t = useText(counterText)
+  const t = useText(tillDialogText)
   const words = useText(saleFlagText)
   const language = useLanguage()
   return (

@@ -54,7 +54,7 @@ export function PaidView({ paid, onPrint, onNext }: PaidViewProps) {
           </p>
         )}
       </div>
-      <div className="grid shrink-0 grid-cols-2 gap-2 border-t border-line p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+      <div className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 border-t border-line p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
         <Button size="large" variant="secondary" onClick={onPrint}>
           <Printer className="size-5" strokeWidth={1.7} aria-hidden="true" />
           {t.print}

@@ -36,7 +36,7 @@ export function PayCash({ due, isBusy, hasBuyer, onPay, onAdd }: PayCashProps) {
     <form
       ref={form}
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         setSubmitted(true)
@@ -47,7 +47,7 @@ export function PayCash({ due, isBusy, hasBuyer, onPay, onAdd }: PayCashProps) {
         else onPay(received)
       }}
     >
-      <div role="group" aria-label={t.quick} className="grid grid-cols-2 gap-2 min-[420px]:grid-cols-3">
+      <div role="group" aria-label={t.quick} className="pay-grid">
         {quickAmounts(due).map((amount) => (
           <button
             key={amount}
@@ -99,7 +99,7 @@ function ChangeDue({ due, received }: { due: Money; received: Money | undefined 
   return (
     <p
       role="status"
-      className={`flex items-baseline justify-between gap-4 rounded-button px-4 py-3 ${isShort ? 'bg-gold-50 text-gold-ink' : 'bg-ok-50 text-ok'}`}
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 rounded-button px-4 py-3 ${isShort ? 'bg-gold-50 text-gold-ink' : 'bg-ok-50 text-ok'}`}
     >
       <span className="font-medium">{isShort ? t.missing : t.change}</span>
       <AdminMoney

@@ -91,8 +91,8 @@ export function PayDialog({ start, onPaid, onTransfer, onClose }: PayDialogProps
       closesOutside={false}
     >
       <ModalHead title={t.title} onClose={() => void close()} />
-      <div className="grid grow content-start gap-4 overflow-y-auto p-5 pb-[max(20px,env(safe-area-inset-bottom))]">
-        <div role="status" className="flex items-baseline justify-between gap-4">
+      <div className="grid grow grid-cols-1 content-start gap-4 overflow-y-auto p-5 pb-[max(20px,env(safe-area-inset-bottom))]">
+        <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-h2">{payments.length > 0 ? t.rest : t.toPay}</span>
           <AdminMoney amount={due} className="text-[2rem] leading-10 font-semibold" />
         </div>
@@ -171,7 +171,7 @@ function Ways({ way, onChoose }: { way: PayWay | undefined; onChoose: (way: PayW
   const hasCredit = (ticket.buyer?.credit ?? 0) > 0
   const ways: PayWay[] = ['cash', ...wallets, ...(hasCredit ? (['credit'] as const) : [])]
   return (
-    <div role="group" aria-label={t.methods} className="grid grid-cols-2 gap-2 min-[420px]:grid-cols-3">
+    <div role="group" aria-label={t.methods} className="pay-grid">
       {ways.map((one) => (
         <button
           key={one}

@@ -45,7 +45,7 @@ export function PayTransfer({ method, due, credit, isBusy, onShow, onAdd }: PayT
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         setSubmitted(true)
@@ -107,11 +107,11 @@ function Account({ method: { accountNumber }, amount }: { method: TillMethod; am
   if (!accountNumber) return null
   const qr = transferText(accountNumber, amount, head ? localized(head.shop.name, language) : '')
   return (
-    <div className="flex items-center gap-4 rounded-card bg-sunk p-4">
+    <div className="flex flex-wrap items-center gap-4 rounded-card bg-sunk p-4">
       <Suspense fallback={<span className="size-36 shrink-0 sm:size-44" />}>
         <QrCode text={qr} label={t.qr} />
       </Suspense>
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-28">
         <p className="text-small text-subtle">{t.account}</p>
         <bdi
           dir="ltr"

@@ -9,8 +9,8 @@ import { FieldError } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { fetchTill } from '../offline/catalogue-store.ts'
-import { counterText } from '../pending.text.ts'
 import type { TillPeople, TillPerson } from '../people/till-people.rules.ts'
+import { tillDialogText } from '../till-dialogs.text.ts'
 import { enterPin, type PinAnswer, type PinProblem } from './enter-pin.ts'
 import { useFirstField } from './till-form.tsx'
 
@@ -31,7 +31,8 @@ interface PeopleDialogProps {
 /** Chooses a person, then asks for the PIN. The shop checks it, so it needs a connection. */
 export function PeopleDialog({ title, sub, fields, children, onDone, onClose }: PeopleDialogProps) {
   const [person, setPerson] = useState<TillPerson>()
-  const people = usePeople()
+  const { percent } = fields
+  const people = usePeople(percent)
   return (
     <ModalFrame variant="form-small" isOpen onClose={onClose} closesOutside={false}>
       <ModalHead title={title} sub={person ? <bdi>{person.name}</bdi> : sub} onClose={onClose} />
@@ -41,7 +42,7 @@ export function PeopleDialog({ title, sub, fields, children, onDone, onClose }: 
         ) : (
           <>
             {children}
-            <PersonList people={people} onChoose={setPerson} />
+            <PersonList people={people} percent={percent} onChoose={setPerson} />
           </>
         )}
       </div>
@@ -49,23 +50,26 @@ export function PeopleDialog({ title, sub, fields, children, onDone, onClose }: 
   )
 }
 
-function usePeople(): TillPerson[] | 'offline' | undefined {
+/** With a percentage, who may approve a discount of this size. */
+function usePeople(percent: string | undefined): TillPerson[] | 'offline' | undefined {
   const [people, setPeople] = useState<TillPerson[] | 'offline'>()
   useEffect(() => {
-    void fetchTill<TillPeople>('/admin/till/people').then((answer) =>
+    void fetchTill<TillPeople>(`/admin/till/people${percent ? `?percent=${percent}` : ''}`).then((answer) =>
       setPeople(typeof answer === 'object' ? answer.people : 'offline'),
     )
-  }, [])
+  }, [percent])
   return people
 }
 
 interface PersonListProps {
   people: TillPerson[] | 'offline' | undefined
+  /** Of the discount that they may approve. */
+  percent: string | undefined
   onChoose: (person: TillPerson) => void
 }
 
-function PersonList({ people, onChoose }: PersonListProps) {
-  const t = useText(counterText)
+function PersonList({ people, percent, onChoose }: PersonListProps) {
+  const t = useText(tillDialogText)
   if (people === undefined)
     return (
       <p className="grid place-items-center py-12">
@@ -78,7 +82,12 @@ function PersonList({ people, onChoose }: PersonListProps) {
         <FieldError message={t.pinOffline} />
       </div>
     )
-  if (people.length === 0) return <EmptyMessage icon={UserRoundX} title={t.noPins} why={t.noPinsWhy} />
+  if (people.length === 0)
+    return percent ? (
+      <EmptyMessage icon={UserRoundX} title={t.noApprovers(percent)} why={t.noApproversWhy} />
+    ) : (
+      <EmptyMessage icon={UserRoundX} title={t.noPins} why={t.noPinsWhy} />
+    )
   return (
     <ul className="divide-y divide-line">
       {people.map((person) => (
@@ -105,7 +114,7 @@ interface PinPadProps {
 
 /** Keys for fingers; the field also takes a keyboard. */
 function PinPad({ person, fields, onDone }: PinPadProps) {
-  const t = useText(counterText)
+  const t = useText(tillDialogText)
   const form = useFirstField<HTMLFormElement>()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<PinProblem>()
@@ -161,7 +170,7 @@ function PinPad({ person, fields, onDone }: PinPadProps) {
   )
 }
 
-function sentenceOf(problem: PinProblem, t: ReturnType<typeof useText<typeof counterText>>): string {
+function sentenceOf(problem: PinProblem, t: ReturnType<typeof useText<typeof tillDialogText>>): string {
   if (problem.code === 'wait') return t.pinWait(problem.seconds)
   if (problem.code === 'tooLow') return t.approvalTooLow(problem.limit)
   return problem.code === 'offline' ? t.pinOffline : t.wrongPin

@@ -17,11 +17,11 @@ export function PhoneBar({ onTicket, onPay }: PhoneBarProps) {
   const { ticket } = useTillContext()
   const { quantity, total } = totalsOf(ticket)
   return (
-    <div className="flex items-center gap-2 border-t border-line bg-surface p-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface p-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden">
       <button
         type="button"
         onClick={onTicket}
-        className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-button bg-sunk px-3 text-start"
+        className="flex min-h-14 min-w-0 grow basis-36 items-center gap-3 rounded-button bg-sunk px-3 text-start"
       >
         <ReceiptText className="size-5 shrink-0 text-ink-2" strokeWidth={1.7} aria-hidden="true" />
         <span className="min-w-0 grow">

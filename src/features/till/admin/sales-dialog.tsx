@@ -8,13 +8,14 @@ import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { EmptyMessage } from '#ui/table/table-empty.tsx'
 import { readReceipts, type StoredReceipt } from '../offline/sales-store.ts'
-import { counterText, pendingText } from '../pending.text.ts'
+import { pendingText } from '../pending.text.ts'
 import { totalsOf } from '../ticket.rules.ts'
+import { tillDialogText } from '../till-dialogs.text.ts'
 import { usePrintSale } from './use-print-sale.ts'
 
 /** The last sales of this device; their receipts are printed again, marked as copies. */
 export function SalesDialog({ onClose }: { onClose: () => void }) {
-  const t = useText(counterText)
+  const t = useText(tillDialogText)
   const words = useText(pendingText)
   const print = usePrintSale()
   const [receipts, setReceipts] = useState<StoredReceipt[]>()

@@ -69,13 +69,13 @@ function Line({ line, isChosen, onChoose, onCount, onDiscount }: LineProps) {
         type="button"
         aria-expanded={isChosen}
         onClick={onChoose}
-        className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start outline-offset-[-3px]"
+        className="flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-start outline-offset-[-3px]"
       >
         <span className="grid h-8 min-w-8 shrink-0 place-items-center rounded-[6px] bg-sunk px-1 font-semibold">
           {quantity}
           <span className="sr-only"> ×</span>
         </span>
-        <span className="min-w-0 grow">
+        <span className="min-w-0 grow basis-28">
           <bdi className="line-clamp-2 font-medium">{localized(name, language)}</bdi>
           <span className="flex flex-wrap gap-x-2 text-label text-subtle">
             {localized(variantName, language) && <bdi>{localized(variantName, language)}</bdi>}
@@ -91,7 +91,7 @@ function Line({ line, isChosen, onChoose, onCount, onDiscount }: LineProps) {
         <AdminMoney amount={times(price, quantity)} className="font-semibold" />
       </button>
       {isChosen && (
-        <div className="flex items-center gap-0.5 px-2 pb-2">
+        <div className="flex flex-wrap items-center gap-0.5 px-2 pb-2">
           <IconButton icon={Minus} label={t.less} onClick={() => setQuantity(quantity - 1)} />
           <QuantityField
             key={quantity}

@@ -52,8 +52,8 @@ export function TicketView({ onClose, ...actions }: TicketViewProps) {
     if (isLost) heading.current?.focus()
   })
   return (
-    <div className="flex h-full min-h-0 flex-col bg-surface">
-      <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-4">
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto bg-surface">
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-4">
         <h2 ref={heading} tabIndex={-1} className="text-h2 font-semibold">
           {t.ticket}
         </h2>
@@ -61,7 +61,7 @@ export function TicketView({ onClose, ...actions }: TicketViewProps) {
         {!isBlank(ticket) && <IconButton icon={Trash2} label={t.discard} onClick={actions.onDiscard} />}
         {onClose && <IconButton icon={X} label={ui.close} onClick={onClose} />}
       </header>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+      <div className="min-h-24 shrink-0 grow basis-0 overflow-y-auto overscroll-contain">
         {ticket.lines.length === 0 ? (
           <EmptyMessage icon={ShoppingBasket} title={t.empty} why={t.emptyWhy} />
         ) : (
@@ -91,7 +91,7 @@ function Details({ onClient, onDiscount, onNote, onPark }: TicketActions) {
           {ticket.note && <bdi className="line-clamp-1 min-w-0">{ticket.note}</bdi>}
         </p>
       )}
-      <div className="grid grid-cols-4 gap-1 p-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-1 p-1">
         <ToolButton
           icon={<UserRound className="size-5" strokeWidth={1.7} />}
           isSet={!!ticket.buyer}
@@ -156,7 +156,7 @@ function Footer({ onPay }: Pick<TicketActions, 'onPay'>) {
   const { subtotal, discount, total, quantity } = totalsOf(ticket)
   return (
     <footer className="shrink-0 border-t border-line px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-      <dl className="mb-3 grid grid-cols-[1fr_auto] items-baseline gap-y-1">
+      <dl className="mb-1 grid grid-cols-[1fr_auto] items-baseline gap-y-1 empty:hidden">
         {discount > 0 && (
           <>
             <dt className="text-subtle">{t.subtotal}</dt>
@@ -169,12 +169,12 @@ function Footer({ onPay }: Pick<TicketActions, 'onPay'>) {
             </dd>
           </>
         )}
-        <dt className="text-h2 font-semibold">{t.total}</dt>
-        <dd className="text-[1.75rem] leading-9 font-semibold">
-          <AdminMoney amount={total} />
-        </dd>
       </dl>
-      <div className="grid grid-cols-2 gap-2">
+      <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        <span className="text-h2">{t.total}</span>
+        <AdminMoney amount={total} className="text-[1.75rem] leading-9" />
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
         <Button size="large" disabled={quantity === 0} onClick={() => onPay('cash')}>
           <Banknote className="size-5" strokeWidth={1.7} aria-hidden="true" />
           {t.cash}

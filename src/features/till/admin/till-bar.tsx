@@ -174,7 +174,7 @@ function SearchField({ field, value, onChange, onEnter, onCode }: SearchFieldPro
   const t = useText(tillText)
   return (
     <div className="flex items-center gap-1">
-      <div className="relative grow">
+      <div className="relative min-w-0 grow">
         <Search
           className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-subtle"
           strokeWidth={1.7}

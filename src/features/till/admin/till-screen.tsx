@@ -92,7 +92,7 @@ export function TillScreen() {
     onDiscard: () => setOpen({ kind: 'discard' }),
   }
   return (
-    <div className="till grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-clip bg-bg text-ink">
+    <div className="till grid h-dvh overflow-x-clip overflow-y-auto bg-bg text-ink">
       <TillBar
         search={{ field: search, value: query, onChange: setQuery, onEnter: enter, onCode: scan }}
         parkedCount={parked.tickets.length}

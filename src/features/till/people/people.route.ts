@@ -6,17 +6,10 @@ import { peopleWithPin, pinChangedAt, setPin } from '#features/staff/pins/pins.s
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { id, text, uuid } from '#platform/http/field-schemas.server.ts'
-import { parseForm, readForm } from '#platform/http/form.server.ts'
+import { parseForm, parseQuery, readForm } from '#platform/http/form.server.ts'
 import { requireTill } from '../require-till.server.ts'
 import type { TillPeople } from './till-people.rules.ts'
-import { approveDiscount, switchBack, switchCashier } from './till-people.server.ts'
-
-export const loader = requireStaff('useTill', async ({ staff }): Promise<TillPeople> => {
-  await requireTill()
-  const [people, changedAt] = await Promise.all([peopleWithPin(), pinChangedAt(staff.id)])
-  const { id: ownId, name, avatar } = staff
-  return { people, own: { id: ownId, name, avatar }, hasOwnPin: changedAt !== undefined }
-})
+import { approveDiscount, approversOf, switchBack, switchCashier } from './till-people.server.ts'
 
 const pin = v.pipe(v.string(), v.maxLength(20))
 const percent = v.pipe(
@@ -27,6 +20,19 @@ const percent = v.pipe(
   v.gtValue(0),
   v.maxValue(100),
 )
+
+/** `?percent=…`: only who may approve a discount of this size. */
+export const loader = requireStaff('useTill', async ({ url, staff }): Promise<TillPeople> => {
+  await requireTill()
+  const asked = parseQuery(v.object({ percent: v.optional(percent) }), url.searchParams)
+  const [people, changedAt] = await Promise.all([
+    asked.percent === undefined ? peopleWithPin() : approversOf(asked.percent),
+    pinChangedAt(staff.id),
+  ])
+  const { id: ownId, name, avatar } = staff
+  return { people, own: { id: ownId, name, avatar }, hasOwnPin: changedAt !== undefined }
+})
+
 const secret = v.pipe(v.string(), v.maxLength(100))
 const form = v.variant('intent', [
   v.strictObject({ intent: v.literal('switch'), person: id, pin }),

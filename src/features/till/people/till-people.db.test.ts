@@ -12,7 +12,14 @@ import { deactivateUser, updateUser } from '#features/staff/users.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
-import { approveDiscount, cashierOf, switchBack, switchCashier, useApproval } from './till-people.server.ts'
+import {
+  approveDiscount,
+  approversOf,
+  cashierOf,
+  switchBack,
+  switchCashier,
+  useApproval,
+} from './till-people.server.ts'
 
 useTestDatabase()
 
@@ -252,6 +259,20 @@ describe('an approval', () => {
     const request = { person: manager.id, pin: PIN, device, by, key, percent, now }
     return { manager, by, key, request, approve: () => approveDiscount(request) }
   }
+
+  it('is asked only from people whose limit is high enough', async () => {
+    const permissions: StaffPerson['permissions'] = ['manageCash', 'manageOrders', 'giveDiscount']
+    const manager = await withPin({ role: 'manager', permissions })
+    const cashier = await withPin({ role: 'cashier', permissions })
+    const withoutRight = await withPin({ role: 'manager', permissions: ['manageCash', 'manageOrders'] })
+    const listed = async (percent: number) => (await approversOf(percent)).map(({ id }) => id)
+    expect(await listed(5)).toEqual(expect.arrayContaining([manager.id, cashier.id]))
+    const above = await listed(20)
+    expect(above).toContain(manager.id)
+    expect(above).not.toContain(cashier.id)
+    expect(above).not.toContain(withoutRight.id)
+    expect(await listed(21)).not.toContain(manager.id)
+  })
 
   it('is used once, by the event it was given for', async () => {
     const { manager, key, by, approve } = await anApproval()

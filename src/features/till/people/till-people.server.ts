@@ -6,8 +6,9 @@ import { recordActivity } from '#features/staff/activity.server.ts'
 import { checkPin } from '#features/staff/pins/check-pin.server.ts'
 import { addApproval, takeApproval } from '#features/staff/pins/pin-approvals.server.ts'
 import { endSwitch, openSwitch, switchedPerson } from '#features/staff/pins/pin-switches.server.ts'
+import { staffWithPin } from '#features/staff/pins/pins.server.ts'
 import type { Actor, StaffPerson } from '#features/staff/staff.rules.ts'
-import type { Approved, Switched } from './till-people.rules.ts'
+import type { Approved, Switched, TillPerson } from './till-people.rules.ts'
 
 /**
  * The cashier with this secret of a PIN, or who is signed in on the device. `offlineAt`: when it happened, if that was
@@ -64,6 +65,15 @@ export async function switchCashier(request: PinRequest): Promise<Switched> {
 
 export async function switchBack(secret: string, device: string, now: Date): Promise<void> {
   await endSwitch(secret, device, now)
+}
+
+/** Who may approve a discount of `percent`, by name. */
+export async function approversOf(percent: number): Promise<TillPerson[]> {
+  const people = await staffWithPin('giveDiscount')
+  const limits = await Promise.all(people.map(findDiscountLimit))
+  return people
+    .filter((_person, index) => percent <= limits[index]!)
+    .map(({ id, name, avatar }) => ({ id, name, avatar }))
 }
 
 /** Approves a discount of `percent` for the event with this key, if the person with the PIN may give it. */
