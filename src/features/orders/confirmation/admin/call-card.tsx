@@ -53,7 +53,7 @@ export function CallCard({ order, record, calls, state, submit, isBusy }: CallCa
   return (
     <section
       aria-labelledby={titleId}
-      className="grid gap-5 rounded-card border border-line bg-surface p-5 max-sm:p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-surface p-5 max-sm:p-4"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-2">
         {/* Below the bar and a toast, when it is scrolled into view. */}
@@ -64,7 +64,7 @@ export function CallCard({ order, record, calls, state, submit, isBusy }: CallCa
           {t.see} <bdi>{number}</bdi>
         </Link>
       </header>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
         <ButtonLink to={`tel:${customer.phone}`} size="large" reloadDocument>
           <Phone className="size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
           {t.call} <PhoneNumber phone={customer.phone} />
@@ -202,7 +202,7 @@ function CallResults({ order, submit, isBusy }: Pick<CallCardProps, 'order' | 's
   const send = (result: CallResult, at = callAt) =>
     submit({ intent: 'call', id, version, key, result, note, callAt: at })
   return (
-    <fieldset className="grid gap-3" disabled={isBusy}>
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" disabled={isBusy}>
       <legend className="mb-2 text-h3 font-semibold">{t.result}</legend>
       <TextArea
         label={t.note}
@@ -226,7 +226,7 @@ function CallResults({ order, submit, isBusy }: Pick<CallCardProps, 'order' | 's
         ))}
       </div>
       {isLater && (
-        <div className="grid gap-3 rounded-panel bg-bg p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-panel bg-bg p-4">
           <LaterChoices onChoose={(at) => send('later', at)} />
           <TextField
             label={t.callAt}
