@@ -1,7 +1,7 @@
 /** Orders that wait for a confirmation: staff call, or the shopper confirms on her order page. */
 import { inDatabase } from './database.ts'
 import { placeOrder } from './orders.ts'
-import { expect, expectNoSidewaysScroll, hydrated, PHONE, speaking, test } from './shop.ts'
+import { expect, expectNoSidewaysScroll, hydrated, openLive, PHONE, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 
 /** Older orders of the samples would be called first. */
@@ -87,6 +87,33 @@ for (const [language, words] of Object.entries({
     expect(rows).toEqual([{ result: 'later', minutes: expect.any(Number) }])
     expect(Math.abs((rows[0].minutes as number) - 60)).toBeLessThanOrEqual(1)
   })
+
+test('the next order gets the focus, and a queue that is switched off leads to the list', async ({
+  page,
+  request,
+}) => {
+  const first = await placeOrder(request)
+  const second = await placeOrder(request)
+  await enterAs(page, await addStaff())
+  await speaking(page, 'ar')
+  await openLive(page, '/admin/orders/confirm')
+  const card = page.getByRole('region', { name: 'مريم منت أحمد' })
+  const name = card.getByRole('heading', { level: 2 })
+  // The card of an order chosen in the list is above the screen.
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `${second.number}` })
+    .getByRole('button')
+    .click()
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
+  await card.getByRole('button', { name: 'ردّت وأكّدت' }).press('Enter')
+  await expect(card.getByRole('link', { name: `${first.number}` })).toBeVisible()
+  await expect(name).toBeFocused()
+  await inDatabase(`update settings set confirm_methods = '{}'`)
+  await page.getByRole('link', { name: 'عرض الطلبات قيد الانتظار' }).click()
+  await page.waitForURL('**/admin/orders?status=pending')
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -86,6 +86,11 @@ test('staff add a courier, plan a run, order its stops and send it', async ({ pa
   await expect(page.getByRole('link', { name: 'Envoyer le lien' })).toBeVisible()
   const { rows } = await inDatabase(`select status from orders where id in (${first.id}, ${second.id})`)
   expect(rows.map(({ status }) => status as string)).toEqual(['sent', 'sent'])
+  await inDatabase(`update orders set address_full = '${'1234567890'.repeat(6)}' where id = ${first.id}`)
+  await page.setViewportSize(PHONE)
+  await page.reload()
+  await expect(top).toContainText(String(second.number))
+  await expectNoSidewaysScroll(page)
 
   await page.getByRole('link', { name: 'Feuille de route' }).click()
   await expect(page.getByRole('img', { name: 'Page du livreur' })).toBeVisible()
@@ -223,6 +228,9 @@ test.describe('the page of the courier', () => {
     const { rows } = await inDatabase(`select count(*)::int from run_marks join runs on runs.id = run_id
       where token = '${token}'`)
     expect(rows[0].count).toBe(3)
+    // At 200 % the head does not cover the stops.
+    await page.setViewportSize({ width: 195, height: 422 })
+    await expect(page.locator('.courier-head')).toHaveCSS('position', 'static')
     // The browser logs requests that found no network.
     expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
     complaints.length = 0

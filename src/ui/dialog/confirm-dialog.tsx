@@ -82,8 +82,9 @@ function ConfirmDialog({ question, safeFirst, onAnswer }: ConfirmDialogProps) {
   const [isReady, setReady] = useState(!question.renderExtra)
   useEffect(() => {
     dialog.current?.showModal()
-    // An Enter pressed too early cancels.
-    safe.current?.focus()
+    // A required reason is written at once; otherwise an Enter pressed too early cancels.
+    const reason = dialog.current?.querySelector<HTMLElement>('textarea:required')
+    ;(reason ?? safe.current)?.focus()
   }, [])
   const confirm = (
     <Button

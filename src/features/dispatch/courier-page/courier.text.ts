@@ -21,6 +21,7 @@ export const courierText = defineText({
   },
   cashTaken: { fr: 'Espèces sur vous', ar: 'النقد معك' },
   toCollect: { fr: 'À encaisser', ar: 'المطلوب' },
+  nothingToCollect: { fr: 'Rien à encaisser', ar: 'لا شيء للتحصيل' },
   paid: { fr: 'Déjà payée', ar: 'مدفوع' },
   planned: {
     fr: 'La tournée n’est pas encore partie. Les arrêts peuvent changer.',

@@ -24,6 +24,10 @@ export function MarkForm({ stop, marks, methods, onMark, onClose }: MarkFormProp
   const form = useRef<HTMLDivElement>(null)
   // The button that opened the form is gone.
   useEffect(() => form.current?.querySelector('button')?.focus(), [])
+  // The button that confirms is below the screen of a small phone.
+  useEffect(() => {
+    if (state) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [state])
   const save = async (content: MarkContent, picture?: Blob) => {
     try {
       await onMark({ content, picture })
@@ -170,7 +174,13 @@ function TakenForm({ state, stop, methods, onSave }: TakenProps) {
     <form noValidate onSubmit={(event) => void save(event)} className="courier-form">
       {state === 'partly' && <Lines stop={stop} counts={counts} onChange={setCounts} />}
       <p className="courier-due">
-        {t.toCollect} <bdi dir="ltr">{formatMoney(due)}</bdi>
+        {due > 0 ? (
+          <>
+            {t.toCollect} <bdi dir="ltr">{formatMoney(due)}</bdi>
+          </>
+        ) : (
+          t.nothingToCollect
+        )}
       </p>
       {methods.length > 0 && due > 0 && (
         <label className="courier-check">
@@ -218,11 +228,13 @@ function TakenForm({ state, stop, methods, onSave }: TakenProps) {
           </label>
         </>
       )}
-      <AmountField
-        label={t.cash}
-        value={cash ?? formatAmount(money(Math.max(0, due - (wallet ?? 0))), '')}
-        onChange={setCash}
-      />
+      {(due > 0 || cash !== undefined) && (
+        <AmountField
+          label={t.cash}
+          value={cash ?? formatAmount(money(Math.max(0, due - (wallet ?? 0))), '')}
+          onChange={setCash}
+        />
+      )}
       {rest > 0 && <p className="courier-warning">{t.less(formatMoney(money(rest)))}</p>}
       <Confirm error={error} />
     </form>

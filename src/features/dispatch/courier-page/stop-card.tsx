@@ -77,7 +77,7 @@ function StopHead({ stop, place, heading }: StopHeadProps) {
     <>
       <div className="courier-row">
         <h2 ref={heading} tabIndex={-1}>
-          <bdi>{place}.</bdi> <bdi>{name}</bdi>
+          {place}. <bdi>{name}</bdi>
         </h2>
         <bdi dir="ltr">#{number}</bdi>
       </div>

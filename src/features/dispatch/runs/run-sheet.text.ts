@@ -47,7 +47,7 @@ function stopLines({ parcel }: RunStop, place: number, language: Language): Rece
     DASHES,
     {
       style: 'strong',
-      text: [{ ltr: `${place}.` }, userText(parcel.customerName)],
+      text: [`${place}.`, userText(parcel.customerName)],
       value: [{ ltr: `#${parcel.number}` }],
     },
     { style: 'strong', text: [{ ltr: formatPhone(parcel.phone) }] },

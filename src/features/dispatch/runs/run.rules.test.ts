@@ -22,6 +22,11 @@ it.each<[StopState, ParcelStatus, string]>([
   expect(shownStop({ state, parcel: { status } })).toBe(shown)
 })
 
+it('a refused stop stays refused when its return has cancelled the order', () => {
+  const stop = { state: 'refused', parcel: { status: 'cancelled' } } as const
+  expect(shownStop({ ...stop, returnedAt: new Date() })).toBe('refused')
+})
+
 it.each<[RunState, StopState[], RunState]>([
   ['planned', ['waiting'], 'planned'],
   ['sent', ['waiting', 'delivered'], 'sent'],

@@ -106,11 +106,15 @@ export type ShownStop = StopState | 'cancelled' | 'deliveredByShop'
 export function shownStop({
   state,
   parcel,
+  returnedAt = null,
 }: {
   state: StopState
   parcel: { status: ParcelStatus }
+  returnedAt?: Date | null
 }): ShownStop {
   if (state === 'delivered' || state === 'partly') return state
+  // The return of a refused parcel cancels its order.
+  if (state === 'refused' && returnedAt !== null) return state
   if (parcel.status === 'cancelled') return 'cancelled'
   return parcel.status === 'delivered' ? 'deliveredByShop' : state
 }

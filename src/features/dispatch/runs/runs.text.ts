@@ -177,6 +177,10 @@ export const runText = defineText({
     fr: 'La commande pourra partir avec une autre tournée.',
     ar: 'يمكن إرسال الطلب مع جولة أخرى.',
   },
+  waitingHint: {
+    fr: 'Colis revenu sans être livré ? La commande pourra partir avec une autre tournée.',
+    ar: 'هل عاد الطرد دون تسليم؟ يمكن إرسال الطلب مع جولة أخرى.',
+  },
   closeHint: { fr: 'L’arrêt sera clos.', ar: 'ستُغلق المحطة.' },
   untaken: { fr: 'Non pris à la livraison', ar: 'لم يُؤخذ عند الاستلام' },
   notTaken: { fr: 'Non pris :', ar: 'لم يُؤخذ:' },

@@ -18,8 +18,8 @@ export const bulkRunText = defineText({
     ar: (from: string, to: string) => `${from} ← ${to}`,
   },
   unchecked: {
-    fr: 'Leur preuve de paiement n’est pas vérifiée.',
-    ar: 'لم يُتحقق بعد من إثبات الدفع.',
+    fr: 'Leur preuve de paiement n’est pas encore acceptée.',
+    ar: 'لم يُقبل بعد إثبات الدفع.',
   },
   cashSales: {
     fr: (n: number) =>

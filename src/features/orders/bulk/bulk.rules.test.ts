@@ -59,16 +59,17 @@ describe('stepsOf', () => {
     expect(finished.map(({ id }) => id)).toEqual([3, 4])
   })
 
-  it('keeps pending orders with an unchecked proof apart', () => {
+  it('keeps pending orders with an unchecked or refused proof apart', () => {
     const { steps } = stepsOf([
       anOrder(1),
       anOrder(2, { paymentMethod: 'bankily', payment: 'toCheck' }),
       anOrder(3, { paymentMethod: 'bankily', payment: 'accepted' }),
       anOrder(4, { status: 'confirmed', paymentMethod: 'bankily', payment: 'toCheck' }),
+      anOrder(5, { paymentMethod: 'bankily', payment: 'refused' }),
     ])
     expect(steps.map(({ key, isUnchecked, orders }) => [key, isUnchecked, orders.length])).toEqual([
       ['pending', false, 2],
-      ['pending-unchecked', true, 1],
+      ['pending-unchecked', true, 2],
       ['confirmed', false, 1],
     ])
   })

@@ -1,6 +1,6 @@
 /** Actions on several orders of the list. Each order is changed on its own: it succeeds or has a reason. */
 import { isSaleDue, nextStatus, ORDER_STATUSES, type OrderPayment, type OrderStatus } from '../order.rules.ts'
-import { waitsForCheck, type PaymentState } from '../payment/payment-check.rules.ts'
+import { isUnproved, type PaymentState } from '../payment/payment-check.rules.ts'
 
 /** Orders of one action: their ids fit in a URL, and their documents in one print. */
 export const MAX_BULK_ORDERS = 200
@@ -31,7 +31,7 @@ export interface BulkStep {
   key: string
   from: OrderStatus
   to: OrderStatus
-  /** Their payment proofs are not checked yet. */
+  /** Their payment proofs are not checked yet, or were refused. */
   isUnchecked: boolean
   orders: BulkOrder[]
   /** How many of them enter a cash sale in the register. */
@@ -55,7 +55,7 @@ export function stepsOf(orders: readonly BulkOrder[]): { steps: BulkStep[]; fini
 }
 
 function needsCheck({ status, payment }: BulkOrder): boolean {
-  return status === 'pending' && waitsForCheck(payment)
+  return status === 'pending' && isUnproved(payment)
 }
 
 function isCashSale(method: OrderPayment, to: OrderStatus): boolean {

@@ -58,6 +58,11 @@ export function waitsForCheck(state: PaymentState): boolean {
   return state === 'toCheck' || state === 'seen'
 }
 
+/** The proof was refused or is not checked yet. */
+export function isUnproved(state: PaymentState): boolean {
+  return waitsForCheck(state) || state === 'refused'
+}
+
 /** Staff may accept or refuse, also repeatedly, until the order is cancelled. */
 export function mayBeChecked(line: ProvedLine, status: OrderStatus): boolean {
   return isTransfer(line) && isRevenue(status)

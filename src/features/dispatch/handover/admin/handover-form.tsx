@@ -50,8 +50,10 @@ export function HandoverForm({ run, debt, limit }: HandoverFormProps) {
   const isOnRoad = run !== undefined && run.waiting > 0
   const isPart = run !== undefined && (isOnRoad || isPartChosen)
   const difference = counted === undefined ? undefined : money(counted - expected)
-  const showsDifference = run !== undefined && !isPart && difference !== undefined
-  const asksReason = showsDifference && needsReason(difference, limit)
+  const hasDifference = run !== undefined && !isPart && difference !== undefined
+  // Before anything is counted, all would be missing.
+  const isCounted = way === 'inOne' || isChecked || Object.keys(denominations).length > 0
+  const asksReason = hasDifference && needsReason(difference, limit)
   const problems = {
     amount: counted === undefined ? refusals.badAmount : undefined,
     reason: asksReason && reason.trim() === '' ? refusals.reasonNeeded : undefined,
@@ -121,8 +123,8 @@ export function HandoverForm({ run, debt, limit }: HandoverFormProps) {
         {run && (
           <p className="text-small text-subtle">{isOnRoad ? t.onRoad : isPart ? t.partHint : t.finalHint}</p>
         )}
-        {showsDifference && <DifferenceBox difference={difference} />}
-        {asksReason && (
+        {hasDifference && isCounted && <DifferenceBox difference={difference} />}
+        {asksReason && isCounted && (
           <TextArea
             label={t.reason}
             name="reason"

@@ -31,7 +31,7 @@ export function RunStops({ run }: { run: Run }) {
   if (stops.length === 0) return <p className="rounded-card border border-line bg-surface p-5">{t.empty}</p>
   return (
     <>
-      <ol aria-label={t.stops} aria-busy={isBusy} className="grid gap-2">
+      <ol aria-label={t.stops} aria-busy={isBusy} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {stops.map((stop, index) => (
           <li
             key={stop.orderId}

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#core/day.ts'
 import { formatMoney } from '#core/money.ts'
@@ -38,11 +38,11 @@ export function StopRow({ run, stop, place, handle, tools }: StopRowProps) {
             <Link to={`/admin/orders/${parcel.orderId}`} className="font-semibold text-link tabular-nums">
               <bdi dir="ltr">{parcel.number}</bdi>
             </Link>
-            <bdi className="font-medium">{parcel.customerName}</bdi>
+            <bdi className="min-w-0 font-medium wrap-anywhere">{parcel.customerName}</bdi>
             <PhoneNumber phone={parcel.phone} className="text-ink-2" />
             {run.state !== 'planned' && <StopBadge state={shownStop(stop)} />}
           </p>
-          <p className="text-small text-subtle">
+          <p className="text-small wrap-anywhere text-subtle">
             <bdi>{[parcel.landmark, localized(parcel.address, language)].filter(Boolean).join(' · ')}</bdi>
           </p>
           <StopFacts stop={stop} />
@@ -77,7 +77,7 @@ function StopFacts({ stop }: { stop: RunStop }) {
   if (markedAt === null) return null
   return (
     <p className="text-small text-ink-2">
-      <DateTime at={markedAt} />
+      <DateTime at={markedAt} time />
       {postponedUntil && <> · {t.until(formatDate(postponedUntil))}</>}
       {reason && (
         <>
@@ -112,11 +112,16 @@ function Conflicts({ stop: { conflicts } }: { stop: RunStop }) {
 /** Staff note that the parcel, or what was not taken of it, is back. */
 function Return({ run, stop }: { run: Run; stop: RunStop }) {
   const t = useText(runText)
-  const { send, isBusy } = useRunMutation()
+  const { send, isBusy, answer } = useRunMutation()
+  const note = useRef<HTMLParagraphElement>(null)
+  // The pressed button is gone.
+  useEffect(() => {
+    if (answer && stop.returnedAt) note.current?.focus()
+  }, [answer, stop.returnedAt])
   if (stop.returnedAt)
     return (
-      <p className="text-small text-ok">
-        {t.receivedAt} <DateTime at={stop.returnedAt} />
+      <p ref={note} tabIndex={-1} className="text-small text-ok outline-none">
+        {t.receivedAt} <DateTime at={stop.returnedAt} time />
       </p>
     )
   if (!mayComeBack(stop, run.state)) return null
@@ -125,7 +130,7 @@ function Return({ run, stop }: { run: Run; stop: RunStop }) {
     refused: t.refusedHint,
     partly: t.partlyHint,
     postponed: t.postponedHint,
-    waiting: t.postponedHint,
+    waiting: t.waitingHint,
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">

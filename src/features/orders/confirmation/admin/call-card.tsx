@@ -53,17 +53,18 @@ export function CallCard({ order, record, calls, state, submit, isBusy }: CallCa
   return (
     <section
       aria-labelledby={titleId}
-      className="grid gap-5 rounded-card border border-line bg-surface p-5 max-sm:p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-surface p-5 max-sm:p-4"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id={titleId} className="text-h2 font-semibold">
+        {/* Below the bar and a toast, when it is scrolled into view. */}
+        <h2 id={titleId} tabIndex={-1} className="scroll-mt-24 text-h2 font-semibold outline-none">
           <bdi>{customer.name}</bdi>
         </h2>
         <Link to={`/admin/orders/${order.id}`} className="text-link underline">
           {t.see} <bdi>{number}</bdi>
         </Link>
       </header>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
         <ButtonLink to={`tel:${customer.phone}`} size="large" reloadDocument>
           <Phone className="size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
           {t.call} <PhoneNumber phone={customer.phone} />
@@ -138,6 +139,7 @@ function KnownPhone({ record }: { record: PhoneRecord }) {
   const t = useText(confirmText)
   const { delivered, refused, cancelled, open, usualAddress, doubles } = record
   const isFirst = delivered + refused + cancelled + open.length === 0
+  const others = open.filter(({ id }) => !doubles.some((double) => double.id === id))
   return (
     <div className="grid gap-1 rounded-panel bg-bg p-4">
       <h3 className="text-h3 font-semibold">{t.phone}</h3>
@@ -155,10 +157,10 @@ function KnownPhone({ record }: { record: PhoneRecord }) {
           {t.usualAddress} · <bdi>{usualAddress}</bdi>
         </p>
       )}
-      {open.length > 0 && (
+      {others.length > 0 && (
         <p className="flex flex-wrap gap-2">
           {t.openOrders}
-          {open.map(({ id, number }) => (
+          {others.map(({ id, number }) => (
             <Link key={id} to={`/admin/orders/${id}`} className="text-link underline">
               <bdi>{number}</bdi>
             </Link>
@@ -200,7 +202,7 @@ function CallResults({ order, submit, isBusy }: Pick<CallCardProps, 'order' | 's
   const send = (result: CallResult, at = callAt) =>
     submit({ intent: 'call', id, version, key, result, note, callAt: at })
   return (
-    <fieldset className="grid gap-3" disabled={isBusy}>
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" disabled={isBusy}>
       <legend className="mb-2 text-h3 font-semibold">{t.result}</legend>
       <TextArea
         label={t.note}
@@ -224,7 +226,7 @@ function CallResults({ order, submit, isBusy }: Pick<CallCardProps, 'order' | 's
         ))}
       </div>
       {isLater && (
-        <div className="grid gap-3 rounded-panel bg-bg p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-panel bg-bg p-4">
           <LaterChoices onChoose={(at) => send('later', at)} />
           <TextField
             label={t.callAt}

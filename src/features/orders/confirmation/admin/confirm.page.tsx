@@ -1,5 +1,5 @@
 import { PhoneCall, PhoneOff } from 'lucide-react'
-import { data } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { isolateLtr } from '#core/text.ts'
@@ -25,9 +25,8 @@ import { cancelCauseText, confirmText } from './confirm.text.ts'
 
 export const loader = requireStaff('manageOrders', async ({ staff }) => {
   const now = new Date()
-  const toConfirm = await countToConfirm()
-  if (toConfirm === undefined) throw data({ code: 'missing' }, { status: 404 })
-  const [found, taken, counts] = await Promise.all([
+  const [toConfirm, found, taken, counts] = await Promise.all([
+    countToConfirm(),
     findQueue(now),
     findTakenBy(staff.id),
     countsOfStatuses({ wilaya: undefined, payment: undefined, from: undefined, until: undefined }),
@@ -79,6 +78,9 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
     onAnswer: ({ done }) => (done === 'call' ? t.done : done === 'cancel' ? t.cancelDone : undefined),
   })
   const free = queue.due.filter(({ id }) => !locks.some(({ orderId }) => orderId === id))
+  const cardKey = current ? `${current.order.id} ${current.calls.length}` : String(free.length > 0)
+  const column = useFocusOnNext(cardKey, isBusy)
+  if (toConfirm === undefined) return <QueueOff counts={counts} />
   return (
     <>
       <title>{t.title}</title>
@@ -95,23 +97,20 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
       <div
         className={`mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${toConfirm > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]' : ''}`}
       >
-        {current ? (
-          <CallCard
-            key={`${current.order.id} ${current.calls.length}`}
-            {...current}
-            submit={submit}
-            isBusy={isBusy}
-          />
-        ) : free.length > 0 ? (
-          <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-8">
-            <PhoneCall className="size-7 text-link" strokeWidth={1.7} aria-hidden="true" />
-            <Button size="large" disabled={isBusy} onClick={() => submit({ intent: 'next' })}>
-              {t.start}
-            </Button>
-          </div>
-        ) : (
-          <EmptyMessage icon={PhoneOff} title={t.nothing} why={t.nothingWhy} />
-        )}
+        <div ref={column} tabIndex={-1} className="outline-none">
+          {current ? (
+            <CallCard key={cardKey} {...current} submit={submit} isBusy={isBusy} />
+          ) : free.length > 0 ? (
+            <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-8">
+              <PhoneCall className="size-7 text-link" strokeWidth={1.7} aria-hidden="true" />
+              <Button size="large" disabled={isBusy} onClick={() => submit({ intent: 'next' })}>
+                {t.start}
+              </Button>
+            </div>
+          ) : (
+            <EmptyMessage icon={PhoneOff} title={t.nothing} why={t.nothingWhy} />
+          )}
+        </div>
         <div className="grid gap-4">
           {(['proposed', 'due', 'later'] as const).map(
             (kind) =>
@@ -137,6 +136,42 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
+    </>
+  )
+}
+
+/**
+ * After each answer of the shop the pressed button is gone, and the next order may be above the screen: its name gets the
+ * focus and is scrolled into view.
+ */
+function useFocusOnNext(cardKey: string, isBusy: boolean) {
+  const column = useRef<HTMLDivElement>(null)
+  const shown = useRef(cardKey)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (isBusy) wasBusy.current = true
+    if (isBusy || !wasBusy.current) return
+    wasBusy.current = false
+    const first = column.current?.querySelector<HTMLElement>('h2, button') ?? column.current
+    const isFocusLost = document.activeElement === document.body
+    if (isFocusLost || cardKey !== shown.current) first?.focus({ preventScroll: true })
+    if (cardKey !== shown.current) first?.scrollIntoView({ block: 'nearest' })
+    shown.current = cardKey
+  }, [cardKey, isBusy])
+  return column
+}
+
+/** The queue was switched off, perhaps while this page was open. */
+function QueueOff({ counts }: Pick<Route.ComponentProps['loaderData'], 'counts'>) {
+  const t = useText(confirmText)
+  return (
+    <>
+      <title>{t.title}</title>
+      <PageHead title={t.title} />
+      <StatusTabs state={EMPTY_STATE} counts={counts} toConfirm={undefined} current="confirm" />
+      <EmptyMessage icon={PhoneOff} title={t.off} why={t.offWhy}>
+        <ButtonLink to="/admin/orders?status=pending">{t.toList}</ButtonLink>
+      </EmptyMessage>
     </>
   )
 }

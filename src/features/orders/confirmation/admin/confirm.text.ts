@@ -24,6 +24,12 @@ export const confirmText = defineText({
     fr: 'Les nouvelles commandes arrivent ici d’elles-mêmes.',
     ar: 'تصل الطلبات الجديدة إلى هنا من تلقاء نفسها.',
   },
+  off: { fr: 'La confirmation par appel est désactivée', ar: 'التأكيد بالاتصال معطّل' },
+  offWhy: {
+    fr: 'Les commandes en attente se confirment dans la liste des commandes.',
+    ar: 'تُؤكَّد الطلبات قيد الانتظار من قائمة الطلبات.',
+  },
+  toList: { fr: 'Voir les commandes en attente', ar: 'عرض الطلبات قيد الانتظار' },
   open: { fr: 'Appeler', ar: 'اتصال' },
   takeOver: { fr: 'Reprendre', ar: 'تولّي الاتصال' },
   calling: {

@@ -16,7 +16,7 @@ import {
 import { RestChoice } from '#features/orders/payment/admin/rest-choice.tsx'
 import {
   MAX_REASON_LENGTH,
-  waitsForCheck,
+  isUnproved,
   type PaymentState,
 } from '#features/orders/payment/payment-check.rules.ts'
 import type { Refused } from '#features/staff/staff-access.rules.ts'
@@ -142,7 +142,8 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
     const next = nextStatus(status)
     if (!next) return
     if (next === 'cancelled') return cancel()
-    const isUnchecked = status === 'pending' && waitsForCheck(payment)
+    const isUnchecked = status === 'pending' && isUnproved(payment)
+    const isRefused = payment === 'refused'
     const isCash = isSaleDue(order.paymentMethod, next)
     // A wallet order that an edit made dearer, or whose transfer was refused.
     const isRestDue = next === 'delivered' && needsProof(order.paymentMethod) && due > 0
@@ -152,8 +153,8 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
         ? {
             kind: 'warning',
             icon: ShieldQuestion,
-            title: t.uncheckedTitle,
-            sentence: t.uncheckedSentence,
+            title: isRefused ? t.refusedTitle : t.uncheckedTitle,
+            sentence: isRefused ? t.refusedSentence : t.uncheckedSentence,
             confirm: t.confirmAnyway,
             keep: t.keep,
           }

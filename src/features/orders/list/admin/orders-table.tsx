@@ -8,7 +8,7 @@ import { expiryText } from '#features/orders/expiry/admin/expiry.text.ts'
 import { useOrderMessage } from '#features/orders/lifecycle/admin/use-order-message.ts'
 import { ordersText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
-import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
+import { isUnproved } from '#features/orders/payment/payment-check.rules.ts'
 import { paymentLabel } from '#features/orders/payment/payment.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
@@ -135,9 +135,7 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
             <TwoLines
               strong={<bdi>{paymentLabel(paymentMethod, paymentName, language)}</bdi>}
               sub={keptUntil ? expiry.expires(isolateLtr(formatDayAndTime(keptUntil))) : states[payment]}
-              warns={
-                waitsForCheck(payment) || payment === 'refused' || payment === 'toGiveBack' || !!keptUntil
-              }
+              warns={isUnproved(payment) || payment === 'toGiveBack' || !!keptUntil}
             />
           </span>
         ),

@@ -149,6 +149,11 @@ export const orderActionText = defineText({
     fr: 'Confirmer quand même cette commande, ou ouvrir d’abord la preuve ?',
     ar: 'هل تريد تأكيد هذا الطلب مع ذلك، أم فتح الإثبات أولًا؟',
   },
+  refusedTitle: { fr: 'La preuve est refusée', ar: 'إثبات الدفع مرفوض' },
+  refusedSentence: {
+    fr: 'Confirmer quand même cette commande ? Son montant reste à encaisser.',
+    ar: 'هل تريد تأكيد هذا الطلب مع ذلك؟ يبقى مبلغه للتحصيل.',
+  },
   confirmAnyway: { fr: 'Confirmer quand même', ar: 'تأكيد مع ذلك' },
   keep: { fr: 'Ne rien changer', ar: 'عدم التغيير' },
   cancelTitle: { fr: (n: number) => `Annuler la commande ${n} ?`, ar: (n: number) => `إلغاء الطلب ${n}؟` },
