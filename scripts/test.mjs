@@ -54,11 +54,12 @@ if (isRootOnly) {
 } else {
   // Pages import these types, so they are generated before the type check.
   await step('route types', 'react-router', ['typegen'], { isQuiet: true })
-  await Promise.all([runStaticChecks(), runTests()])
+  // Encoding the pictures of the sample data, with a low priority, and each static check use one core.
+  const [isBuilt] = await Promise.all([buildAndSeed(), runStaticChecks()])
+  if (isBuilt) await runTests()
 }
 report()
 
-/** Sequential, in parallel with the tests: each check uses one core. */
 async function runStaticChecks() {
   const quiet = { isQuiet: true }
   await step('format', 'oxfmt', ['--check'], quiet)
@@ -68,18 +69,20 @@ async function runStaticChecks() {
   await step('unused files and exports', 'knip', ['--no-progress', '--no-config-hints'], quiet)
 }
 
+async function buildAndSeed() {
+  if (!(await step('build', 'node', ['scripts/build.mjs'], { isQuiet: true }))) return false
+  if (!changedSince)
+    await step('seeded data', 'node', ['tests/program/seed-folder.ts', seedFolder], { isQuiet: true })
+  return true
+}
+
 async function runTests() {
-  if (!(await step('build', 'node', ['scripts/build.mjs']))) return
   if (changedSince) {
     await runVitest('vitest', [`--changed=${changedSince}`, '--passWithNoTests'])
     await runBrowserTests()
     return
   }
-  // Encoding the pictures of the sample data keeps one core busy; the unit tests leave it free.
-  await Promise.all([
-    step('seeded data', 'node', ['tests/program/seed-folder.ts', seedFolder], { isQuiet: true }),
-    runVitest('units and database', ['--project', '!program']),
-  ])
+  await runVitest('units and database', ['--project', '!program'])
   await runVitest('program', ['--project', 'program'])
   await runBrowserTests()
 }

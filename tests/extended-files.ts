@@ -24,6 +24,7 @@ export const EXTENDED_FILES: string[] = [
   'src/features/catalogue/import/hostile-files.test.ts',
   'src/features/media/library/library.db.test.ts',
   'src/features/media/media-variants.db.test.ts',
+  'src/features/media/media.db.test.ts',
   'src/features/statements/pdf/read-pdf.test.ts',
   // The embedded PostgreSQL, which every test of the program starts.
   'src/platform/embedded-postgres/*.test.ts',

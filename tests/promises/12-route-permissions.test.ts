@@ -16,7 +16,7 @@ import {
 import { person, superAdmin } from '../people.ts'
 import { connectionOf, freePort, useSeededShop } from '../program/shop-process.ts'
 import { addresses, answersTo, FOR_ANY_STAFF, OPEN_STAFF_PAGES, type Route } from '../route-table.ts'
-import { isFullRun } from '../sizes.ts'
+import { isExtendedRun, isFullRun } from '../sizes.ts'
 import { runOn } from '../test-database.ts'
 import { times } from './shopper.ts'
 
@@ -35,7 +35,7 @@ const SUPER_ADMIN = 'owner@example.com'
 const PAGE_REQUESTERS = new Set(['anonymous', 'cashier', 'courier', 'super admin', 'deactivated'])
 
 /** By default the data of a page is requested with its own permission and with some of the others, alternating. */
-const OTHER_PERMISSIONS = 3
+const OTHER_PERMISSIONS = isExtendedRun ? 3 : 1
 
 const opened = useSeededShop(async () => {
   const PORT = String(await freePort())

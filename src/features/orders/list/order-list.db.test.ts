@@ -165,8 +165,10 @@ describe('the CSV export', () => {
     expect(response.headers.get('content-disposition')).toMatch(/filename="commandes-\d{4}-\d\d-\d\d\.csv"/)
     const bytes = new Uint8Array(await response.arrayBuffer())
     const [head, line, end] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n')
-    expect(head).toBe('\uFEFFID;Client;Téléphone;Total;Statut;Date;Zone de livraison;Livraison;Repère')
-    expect(line).toMatch(/^\d+;Mariem Mint Ahmed;"'\+33612345678";6400;Livrée;02\/11\/2026 10:00;;0;$/)
+    expect(head).toBe(
+      '\uFEFFID;Client;Téléphone;Total;Statut;Date;Zone de livraison;Livraison;Repère;Retourné',
+    )
+    expect(line).toMatch(/^\d+;Mariem Mint Ahmed;"'\+33612345678";6400;Livrée;02\/11\/2026 10:00;;0;;0$/)
     expect(end).toBe('')
   })
 

@@ -235,6 +235,7 @@ export type OrderLine = Pick<
   | 'customerName'
   | 'customerPhone'
   | 'total'
+  | 'returnedTotal'
   | 'shipping'
   | 'zoneName'
   | 'zoneNameAr'
@@ -268,6 +269,7 @@ async function linesWhere(conditions: (SQL | undefined)[]): Promise<OrderLine[]>
       customerName: orders.customerName,
       customerPhone: orders.customerPhone,
       total: orders.total,
+      returnedTotal: orders.returnedTotal,
       shipping: orders.shipping,
       zoneName: orders.zoneName,
       zoneNameAr: orders.zoneNameAr,

@@ -39,6 +39,8 @@ function linesOf(orders: AsyncGenerator<OrderLine[]>, language: Language): Async
       [t.zone, ({ zoneName, zoneNameAr }) => localized({ fr: zoneName, ar: zoneNameAr }, language)],
       [t.shipping, ({ shipping }) => shipping / 100],
       [t.landmark, ({ landmark }) => landmark],
+      // Of the total; the reports leave it out.
+      [t.returned, ({ returnedTotal }) => returnedTotal / 100],
     ],
     orders,
   )

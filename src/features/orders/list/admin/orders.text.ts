@@ -323,5 +323,6 @@ export const ordersFileText = defineText({
   zone: { fr: 'Zone de livraison', ar: 'منطقة التوصيل' },
   shipping: { fr: 'Livraison', ar: 'التوصيل' },
   landmark: { fr: 'Repère', ar: 'معلم قريب' },
+  returned: { fr: 'Retourné', ar: 'المُرجَع' },
   name: { fr: (day: string) => `commandes-${day}.csv`, ar: (day: string) => `commandes-${day}.csv` },
 })
