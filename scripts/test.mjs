@@ -27,7 +27,8 @@ if (cliArguments.includes('--full')) process.env.TEST_FULL = '1'
 const changedSince =
   cliArguments.find((word) => /^--changed(=|$)/.test(word)) && (valueOf('--changed') ?? 'HEAD')
 // A change touches few tests, so all of them run.
-if (cliArguments.includes('--extended') || changedSince) process.env.TEST_EXTENDED = '1'
+const isQuick = !changedSince && !cliArguments.some((word) => ['--extended', '--full'].includes(word))
+if (isQuick) process.env.TEST_QUICK = '1'
 const isRootOnly = cliArguments.includes('--root-only')
 const withBrowser = !cliArguments.includes('--no-browser') && !isRootOnly
 
