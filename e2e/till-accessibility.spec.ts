@@ -3,8 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { addFakePrinters, losePrinterAfter, readJob, takeReceived } from './fake-printer.ts'
-import { closeRegister } from './register.ts'
-import { expect, forLanguages, hydrated, SMALL_PHONE, speaking, test } from './shop.ts'
+import { closeRegister, recordSale } from './register.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  forLanguages,
+  hydrated,
+  SMALL_PHONE,
+  speaking,
+  test,
+} from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 import { barcoded, openTill, scan } from './till.ts'
 
@@ -29,6 +37,7 @@ const WORDS = {
     signedOut: 'Votre session est terminée',
     signIn: 'Se reconnecter',
     openRegister: 'Ouvrir la caisse',
+    closeRegister: 'Fermer la caisse',
     oneItem: /1 article/,
     cash: 'Espèces',
     payment: /^Encaisser/,
@@ -55,6 +64,7 @@ const WORDS = {
     signedOut: 'انتهت جلستك',
     signIn: 'تسجيل الدخول',
     openRegister: 'فتح الصندوق',
+    closeRegister: 'إغلاق الصندوق',
     oneItem: /قطعة واحدة/,
     cash: 'نقدًا',
     payment: /^القبض/,
@@ -97,7 +107,8 @@ async function expectWithinWidth(page: Page, area: string): Promise<void> {
         .filter((one) => one.checkVisibility() && !one.closest('.scroll-row, .sr-only'))
         .filter((one) => {
           const { left, right, width } = one.getBoundingClientRect()
-          return width > 0 && (left < -1 || right > innerWidth + 1)
+          const end = document.documentElement.clientWidth
+          return width > 0 && (left < -1 || right > end + 1)
         })
         .map((one) => one.outerHTML.slice(0, 120)),
     )
@@ -225,7 +236,7 @@ forLanguages('ar', (language) => {
     await closeRegister()
   })
 
-  test('with text at 200 % on a small phone a sale is paid, and the register waits for a person', async ({
+  test('with text at 200 % on a small phone a sale is paid, and the register is opened and counted', async ({
     page,
   }) => {
     await closeRegister()
@@ -236,8 +247,11 @@ forLanguages('ar', (language) => {
       )
     })
     const { code } = await start(page, language)
+    await closeRegister()
+    await recordSale()
+    await inDatabase(`update cash_sessions set opened_by = (select min(id) from users)`)
     await openTill(page)
-    // No person has opened the register.
+    // A person has opened the register before, and none has today.
     await expect(page.getByRole('link', { name: words.openRegister })).toBeInViewport()
     await scan(page, code)
     await expectWithinWidth(page, '.till')
@@ -254,6 +268,18 @@ forLanguages('ar', (language) => {
     await page.goto('/admin/cash-register')
     await hydrated(page)
     await expect(page.getByText(words.toOpen, { exact: true })).toBeVisible()
+    await expectWithinWidth(page, 'body')
+    await page.getByRole('button', { name: words.openRegister }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectWithinWidth(page, '[role=dialog], dialog[open]')
+
+    // As if the person had opened it.
+    await inDatabase(`update cash_sessions set opened_by = (select min(id) from users) where is_active`)
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('button', { name: words.closeRegister }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectWithinWidth(page, '[role=dialog], dialog[open]')
     await closeRegister()
   })
 

@@ -101,7 +101,7 @@ export function AdminShell({
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[1440px] grow px-4 pt-4 pb-[calc(64px+env(safe-area-inset-bottom)+24px)] outline-none md:px-6 md:py-7 lg:px-8"
+            className="mx-auto w-full max-w-[1440px] grow px-4 pt-4 pb-[calc(4rem+env(safe-area-inset-bottom)+24px)] outline-none md:px-6 md:py-7 lg:px-8"
           >
             <Screen>{children}</Screen>
           </main>

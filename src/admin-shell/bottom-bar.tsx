@@ -7,7 +7,7 @@ import { adminText } from './admin-shell.text.ts'
 import { isInBottomBar, SCREEN_ICONS, type AdminScreenLink } from './navigation.ts'
 
 const ITEM =
-  'group flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-label text-ink-2 outline-offset-[-3px] ' +
+  'group flex min-w-[48px] flex-1 flex-col items-center justify-center gap-0.5 text-label text-ink-2 outline-offset-[-3px] ' +
   // On a small phone a fifth of the width is too little for the longest word.
   'max-[359px]:flex-auto ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-link'
@@ -24,7 +24,7 @@ export function AdminBottomBar({ screens, onMore }: AdminBottomBarProps) {
   return (
     <nav
       aria-label={t.shortcutsBar}
-      className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(64px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(4rem+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {screens.filter(isInBottomBar).map(({ key, path, count = 0 }) => {
         const name = key === 'dashboard' ? t.home : names[key]
@@ -37,7 +37,7 @@ export function AdminBottomBar({ screens, onMore }: AdminBottomBarProps) {
             className={ITEM}
           >
             <ItemIcon icon={SCREEN_ICONS[key]} count={count} />
-            <span className="max-w-full truncate">{name}</span>
+            <span className="line-clamp-2 max-w-full text-center leading-tight wrap-anywhere">{name}</span>
           </NavLink>
         )
       })}
@@ -51,7 +51,7 @@ export function AdminBottomBar({ screens, onMore }: AdminBottomBarProps) {
 
 function ItemIcon({ icon: Icon, count }: { icon: LucideIcon; count: number }) {
   return (
-    <span className="relative grid h-7 w-12 place-items-center rounded-full group-aria-[current=page]:bg-pri-100">
+    <span className="relative grid h-[28px] w-[48px] place-items-center rounded-full group-aria-[current=page]:bg-pri-100">
       <Icon className="size-5" strokeWidth={1.7} aria-hidden="true" />
       <span className="absolute end-1 -top-1">
         <CountBadge count={count} />

@@ -197,25 +197,31 @@ itInFullRun('backups of a running and of a stopped shop restore every row', asyn
   expect(await withStoppedShop(elsewhere, allRowsOf)).toEqual(before)
 })
 
-itInExtendedRun(
-  'a restore refuses a damaged or newer file, a running shop, and a filled database unless --replace is given',
-  async () => {
-    const dataDir = await seededDataDir()
-    const file = join(await newDataDir(), 'shop.tar')
-    expect((await runCommand(['backup', file], { DATA_DIR: dataDir })).code).toBe(0)
-    await expectRefusedFiles(file)
-    const before = await withStoppedShop(dataDir, allRowsOf)
-    const restored = await openShop({ DATA_DIR: dataDir })
-    await runOn(connectionOf(dataDir), `update settings set store_name = 'Changed'`)
-    const refused = await runCommand(['restore', file], { DATA_DIR: dataDir })
-    expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining(String(restored.pid)) })
-    await endShop(restored)
-    const full = await runCommand(['restore', file], { DATA_DIR: dataDir })
-    expect(full).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
-    expect((await runCommand(['restore', file, '--replace'], { DATA_DIR: dataDir })).code).toBe(0)
-    expect(await withStoppedShop(dataDir, allRowsOf)).toEqual(before)
-  },
-)
+/** A backup of a shop that does not run. */
+async function backedUp(): Promise<{ dataDir: string; file: string }> {
+  const dataDir = await seededDataDir()
+  const file = join(await newDataDir(), 'shop.tar')
+  expect((await runCommand(['backup', file], { DATA_DIR: dataDir })).code).toBe(0)
+  return { dataDir, file }
+}
+
+itInExtendedRun('a restore refuses a damaged or newer file', async () => {
+  await expectRefusedFiles((await backedUp()).file)
+})
+
+itInExtendedRun('a restore refuses a running shop, and a filled one unless --replace is given', async () => {
+  const { dataDir, file } = await backedUp()
+  const before = await withStoppedShop(dataDir, allRowsOf)
+  const restored = await openShop({ DATA_DIR: dataDir })
+  await runOn(connectionOf(dataDir), `update settings set store_name = 'Changed'`)
+  const refused = await runCommand(['restore', file], { DATA_DIR: dataDir })
+  expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining(String(restored.pid)) })
+  await endShop(restored)
+  const full = await runCommand(['restore', file], { DATA_DIR: dataDir })
+  expect(full).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
+  expect((await runCommand(['restore', file, '--replace'], { DATA_DIR: dataDir })).code).toBe(0)
+  expect(await withStoppedShop(dataDir, allRowsOf)).toEqual(before)
+})
 
 /** Truncated, changed, or of a newer version: refused before anything is written. */
 async function expectRefusedFiles(file: string): Promise<void> {

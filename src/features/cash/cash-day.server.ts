@@ -1,5 +1,5 @@
 /** Reads the days and sessions of the cash register screen. */
-import { and, desc, eq, getTableColumns, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { isBlind } from '#features/settings/register-rules.server.ts'
@@ -32,10 +32,20 @@ export async function registerStatus(): Promise<{ isOpen: boolean; drawer: Money
   return { isOpen: true, drawer: await expectedCash(session) }
 }
 
-/** Whether a person has opened the register, and on this day. */
+/** Whether a person has opened the register, and on this day. Open for a shop that always leaves that to the system. */
 export async function registerState(today: Day): Promise<RegisterState> {
   const session = await activeSession()
-  return registerStateOf(session && { date: session.date, isSystem: session.openedBy === null }, today)
+  const state = registerStateOf(session && { date: session.date, isSystem: session.openedBy === null }, today)
+  return state === 'toOpen' && !(await hasOpenedItself()) ? 'open' : state
+}
+
+async function hasOpenedItself(): Promise<boolean> {
+  const found = await db()
+    .select({ id: cashSessions.id })
+    .from(cashSessions)
+    .where(isNotNull(cashSessions.openedBy))
+    .limit(1)
+  return found.length > 0
 }
 
 /** Whether a person has opened the register, and the expected cash; undefined for a viewer who counts blind. */

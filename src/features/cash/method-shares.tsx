@@ -19,7 +19,7 @@ export function MethodShares({ shares }: { shares: MethodShare[] }) {
       />
       <ul className="mt-2 divide-y divide-line">
         {shares.map(({ method, amount, count, percent }) => (
-          <li key={method} className="flex items-center gap-2 py-2.5 max-[359px]:gap-1.5">
+          <li key={method} className="flex flex-wrap items-center gap-x-2 py-2.5 max-[359px]:gap-x-1.5">
             <MethodMark method={method} />
             <span className="grow text-label text-subtle">{t.salesCount(count)}</span>
             <AdminMoney amount={amount} className="font-semibold" />

@@ -8,7 +8,7 @@ import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { databasePool } from '#platform/database/database.server.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
-import { cashDay, cashHistory, recentSessions, registerStatus } from './cash-day.server.ts'
+import { cashDay, cashHistory, recentSessions, registerState, registerStatus } from './cash-day.server.ts'
 import {
   closingBalance,
   dayClosingBalance,
@@ -90,6 +90,15 @@ function enter(
 }
 
 const expectedNow = async () => (await registerStatus()).drawer / 100
+
+it('is to be opened only where people open it', async () => {
+  expect(await registerState(today)).toBe('open')
+  await open(100)
+  expect(await registerState(today)).toBe('open')
+  expect(await registerState(addDays(today, 1))).toBe('leftOpen')
+  await close(100)
+  expect(await registerState(today)).toBe('toOpen')
+})
 
 describe('the drawer', () => {
   it('starts from the cash counted at the opening; the difference to the last closing is reported separately', async () => {

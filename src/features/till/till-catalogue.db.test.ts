@@ -67,7 +67,7 @@ describe('the catalogue of a till', () => {
       categories: [{ id: categoryId, name: { fr: 'Voiles', ar: 'ملاحف' } }],
       discountLimit: 20,
       shop: { name: { fr: 'Melhfa', ar: 'ملحفة' }, phone: '+22245250000' },
-      register: 'toOpen',
+      register: 'open',
     })
     expect(rest.methods.find(({ id }) => id === 'bankily')).toMatchObject({
       accountNumber: '45250002',

@@ -155,7 +155,7 @@ export function RegisterButtons({ current, onDialog, isShort = false }: ButtonsP
 /** On a phone the two main actions are fixed above the navigation bar. */
 export function PhoneButtons(props: ButtonsProps) {
   return (
-    <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-5 grid grid-cols-2 gap-2 border-t border-line bg-surface px-4 py-3 max-[359px]:grid-cols-[auto_1fr] max-[359px]:[&_svg]:hidden md:hidden">
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-5 grid grid-cols-2 gap-2 border-t border-line bg-surface px-4 py-3 max-[359px]:flex max-[359px]:flex-wrap max-[359px]:*:grow max-[359px]:[&_svg]:hidden md:hidden">
       <RegisterButtons {...props} isShort />
     </div>
   )

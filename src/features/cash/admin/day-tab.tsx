@@ -121,7 +121,7 @@ function DayTotal({ register, isToday, current }: OpenedNoteProps) {
   return (
     <section aria-label={t.total} className={`${CARD} flex gap-x-8 gap-y-4 max-lg:flex-col lg:items-center`}>
       <div className="shrink-0 lg:border-e lg:border-line lg:pe-8">
-        <div className="flex items-center gap-2 text-ink-2 max-lg:justify-between">
+        <div className="flex flex-wrap items-center gap-x-2 text-ink-2 max-lg:justify-between">
           {t.total}
           <StateBadge isOpen={isOpen} current={isToday ? current : undefined} />
         </div>
@@ -162,7 +162,7 @@ function Term({ sign, label, amount, isResult = false }: TermProps) {
   return (
     <div
       data-sign={sign || undefined}
-      className={`whitespace-nowrap max-lg:flex max-lg:items-center max-lg:justify-between max-lg:py-2 ${signed} ${isResult ? 'max-lg:font-semibold' : ''}`}
+      className={`max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:py-2 lg:whitespace-nowrap ${signed} ${isResult ? 'max-lg:font-semibold' : ''}`}
     >
       <dt className="text-small text-ink-2">{label}</dt>
       <dd

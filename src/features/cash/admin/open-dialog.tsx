@@ -66,7 +66,7 @@ export function OpenDialog({ current, left, limit, isBlind, onClose }: OpenDialo
     >
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="seen" value={current?.id ?? ''} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <TextField
           label={t.openingBalance}
           name="openingBalance"
@@ -85,14 +85,14 @@ export function OpenDialog({ current, left, limit, isBlind, onClose }: OpenDialo
         <OldOuguiyaNote entered={counted} expected={{ counted: left ?? undefined }} />
         {left !== null && (
           <dl className="grid gap-2 rounded-field bg-sunk p-4">
-            <div className="flex justify-between">
+            <div className="flex flex-wrap justify-between gap-x-3">
               <dt className="text-ink-2">{t.leftBefore}</dt>
               <dd className="font-semibold">
                 <AdminMoney amount={left} />
               </dd>
             </div>
             {counted !== undefined && (
-              <div className="flex justify-between">
+              <div className="flex flex-wrap justify-between gap-x-3">
                 <dt className="text-ink-2">{t.openingGap}</dt>
                 <dd aria-live="polite">
                   <DifferenceAmount gap={money(counted - left)} />

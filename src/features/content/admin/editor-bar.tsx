@@ -29,7 +29,7 @@ export function EditorBar({ view: { state } }: { view: EditorView }) {
     if (isSure) editor.discard()
   }
   return (
-    <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 mt-4 flex max-w-[980px] flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-surface px-5 py-3 max-md:-mx-4 max-md:mt-5 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-4 md:bottom-4">
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-4 flex max-w-[980px] flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-surface px-5 py-3 max-md:-mx-4 max-md:mt-5 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-4 md:bottom-4">
       <Note isDraft={isDraft} />
       {isDirty ? (
         <Button variant="ghost" onClick={editor.undo}>

@@ -52,7 +52,7 @@ export function Thread({ conversation, person, may, actions, list, today }: Thre
         aria-label={t.thread}
         onPointerDownCapture={markReadIfUnread}
         onKeyDownCapture={markReadIfUnread}
-        className="flex h-[calc(100dvh-60px-64px-env(safe-area-inset-bottom))] min-h-0 flex-col bg-surface md:h-auto"
+        className="flex h-[calc(100dvh-60px-4rem-env(safe-area-inset-bottom))] min-h-0 flex-col bg-surface md:h-auto"
       >
         <ThreadHead {...{ conversation, actions, list }} mayOpenOrders={may.openOrders} />
         <Lines conversation={conversation} today={today} />

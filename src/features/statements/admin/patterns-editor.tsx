@@ -81,7 +81,7 @@ export function PatternsEditor({ wallet, version, inputs, isChanged, onChange }:
           />
         ))}
       </ol>
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-between gap-2 rounded-b-card border-t border-line bg-surface px-5 py-3 max-md:bottom-[calc(64px+env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-between gap-2 rounded-b-card border-t border-line bg-surface px-5 py-3 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]">
         <Button variant="ghost" disabled={isBusy || version === 0} onClick={() => void restore()}>
           {t.defaults}
         </Button>

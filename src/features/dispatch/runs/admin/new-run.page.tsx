@@ -127,7 +127,7 @@ function NewRunForm({ couriers, parcels, today, submit, isBusy }: NewRunFormProp
       <div className="grid grid-cols-1 content-start gap-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <ParcelChooser parcels={parcels} chosen={chosen} onChange={setChosen} />
       </div>
-      <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 grid gap-3 border-line bg-surface max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-3 md:bottom-4 md:rounded-card md:border md:p-5 lg:top-[84px] lg:bottom-auto lg:col-start-2">
+      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 grid gap-3 border-line bg-surface max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-3 md:bottom-4 md:rounded-card md:border md:p-5 lg:top-[84px] lg:bottom-auto lg:col-start-2">
         <p className="flex flex-wrap items-baseline justify-between gap-2">
           <span>{t.chosen(orders.length)}</span>
           <AdminMoney amount={sum(orders.map(({ due }) => due))} className="font-semibold" />
