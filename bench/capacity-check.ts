@@ -2,6 +2,7 @@
  * The capacity model against the shop itself: pages, orders and open pages of a number of shoppers at the busiest second of
  * their day, and the processor time that they take. The shop runs at a tenth of its capacity or less, as a real one does.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import type { Socket } from 'node:net'
@@ -10,17 +11,15 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { busyCores, capacity, type Traffic } from './capacity.ts'
-import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
+import { productsToSell, startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
 import { load, needWrk } from './load.ts'
 import { say } from './measure.ts'
 import { openPages, PAGES, type Refreshes } from './open-pages.ts'
-import { send } from './orders.ts'
 import { familyOf, postgresTime, processorTime } from './processes.ts'
 import type { BenchOptions, Line } from './report.ts'
 
 const SHOPPERS = [300_000, 1_000_000]
 const PAGE_CONNECTIONS = 16
-const ORDER_CONNECTIONS = 4
 
 export async function measureCapacity(benchOptions: BenchOptions): Promise<Line[]> {
   needWrk()
@@ -31,7 +30,7 @@ export async function measureCapacity(benchOptions: BenchOptions): Promise<Line[
     const open: Socket[] = []
     try {
       await untilIdle(dataDir)
-      await shop.query(`update products set price = 100000, stock_quantity = 100000000, in_stock = true`)
+      const ids = await productsToSell(shop)
       const idle = await coresDuring(shop, () => wait((seconds / 4) * 1000))
       const lines: Line[] = []
       for (const shoppers of SHOPPERS) {
@@ -39,7 +38,7 @@ export async function measureCapacity(benchOptions: BenchOptions): Promise<Line[
         await openFurther(shop, open, Math.round(wanted.openPages))
         let done: Traffic = wanted
         const used = await coresDuring(shop, async () => {
-          done = { ...(await visit(shop, { folder, seconds, wanted })), openPages: open.length }
+          done = { ...(await visit(shop, { folder, seconds, wanted, ids })), openPages: open.length }
         })
         say(
           `${shoppers} shoppers a day: ${done.pages.toFixed(0)} pages/s, ${done.orders.toFixed(2)} orders/s`,
@@ -78,13 +77,14 @@ async function openFurther(shop: DemoShop, open: Socket[], count: number): Promi
 }
 
 interface Visit {
+  ids: number[]
   folder: string
   seconds: number
   wanted: Traffic
 }
 
 /** Pages and orders at a steady rate. */
-async function visit(shop: DemoShop, { folder, seconds, wanted }: Visit) {
+async function visit(shop: DemoShop, { ids, folder, seconds, wanted }: Visit) {
   const script = join(folder, 'pages.lua')
   const pause = Math.round((PAGE_CONNECTIONS * 1000) / wanted.pages)
   await writeFile(
@@ -97,7 +97,6 @@ function request()
 end
 function delay() return math.random(0, ${2 * pause}) end`,
   )
-  const { rows } = await shop.query(`select id from products where deleted_at is null order by id`)
   const [pages, orders] = await Promise.all([
     load({
       url: shop.url,
@@ -106,16 +105,38 @@ function delay() return math.random(0, ${2 * pause}) end`,
       seconds,
       script,
     }),
-    send({
-      shop,
-      scripts: folder,
-      ids: rows.map(({ id }) => Number(id)),
-      connections: ORDER_CONNECTIONS,
-      seconds,
-      pause: Math.round((ORDER_CONNECTIONS * 1000) / wanted.orders),
-    }),
+    placeOrders(shop, { ids, count: Math.round(wanted.orders * seconds), everyMs: 1000 / wanted.orders }),
   ])
-  return { pages: pages.perSecond, orders: orders.placed / seconds }
+  return { pages: pages.perSecond, orders: orders / seconds }
+}
+
+/** Few enough for a client in JavaScript. */
+async function placeOrders(
+  { url }: DemoShop,
+  { ids, count, everyMs }: { ids: number[]; count: number; everyMs: number },
+): Promise<number> {
+  for (let order = 0; order < count; order++) {
+    const start = performance.now()
+    const fields = {
+      key: randomUUID(),
+      line: `${ids[order % ids.length]}:1`,
+      total: '1000',
+      name: 'Mariem',
+      email: '',
+      wilaya: 'Nouakchott',
+      city: '',
+      address: 'Ksar',
+      payment: 'cash',
+      notes: '',
+      phone: String(20_000_000 + Math.trunc(Math.random() * 29_000_000)),
+    }
+    const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin' }
+    const answer = await fetch(`${url}/cart`, { method: 'POST', body: new URLSearchParams(fields), headers })
+    if (answer.status !== 201) throw new Error(`an order was answered ${answer.status}`)
+    await answer.arrayBuffer()
+    await wait(Math.max(0, everyMs - (performance.now() - start)))
+  }
+  return count
 }
 
 async function coresDuring(shop: DemoShop, work: () => Promise<unknown>) {

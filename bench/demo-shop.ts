@@ -66,6 +66,15 @@ export async function untilIdle(dataDir: string): Promise<void> {
   }
 }
 
+/** Published products without options, each for 1 000 UM and in stock for any number of orders. */
+export async function productsToSell(shop: DemoShop): Promise<number[]> {
+  const { rows } = await shop.query(
+    `update products set price = 100000, stock_quantity = 100000000, in_stock = true
+     where not has_options and deleted_at is null and status = 'published' returning id`,
+  )
+  return rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
+}
+
 /** A connection to the shop's PostgreSQL. */
 async function queryOn(dataDir: string, sql: string): Promise<pg.QueryResult> {
   const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
+import { type DemoShop, productsToSell, startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
 import { needWrk } from './load.ts'
 import { send } from './orders.ts'
 import { median, type BenchOptions, type Line } from './report.ts'
@@ -25,9 +25,7 @@ export async function measureDesk(options: BenchOptions): Promise<Line[]> {
     const scripts = await mkdtemp(join(tmpdir(), 'melhfa-bench-scripts-'))
     try {
       await untilIdle(dataDir)
-      await shop.query(`update products set price = 100000, stock_quantity = 100000000, in_stock = true`)
-      const { rows } = await shop.query(`select id from products where deleted_at is null order by id`)
-      const ids = rows.map(({ id }) => Number(id))
+      const ids = await productsToSell(shop)
       const measured = new Map(Object.keys(MODES).map((mode) => [mode, [] as Measured[]]))
       for (let round = 0; round <= repeats; round++)
         for (const [mode, rules] of rotated(Object.entries(MODES), round)) {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailServer } from '../tests/smtp-server.ts'
-import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
+import { type DemoShop, productsToSell, startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
 import { needWrk } from './load.ts'
 import { send } from './orders.ts'
 import { median, type BenchOptions, type Line } from './report.ts'
@@ -49,9 +49,7 @@ interface Comparison {
 async function compare({ shop, scripts, seconds, repeats }: Comparison): Promise<Line[]> {
   // The e-mail to the owner is not part of the comparison.
   await shop.query(`update settings set email_orders = false`)
-  await shop.query(`update products set price = 100000, stock_quantity = 100000000, in_stock = true`)
-  const { rows } = await shop.query(`select id from products where deleted_at is null order by id`)
-  const ids = rows.map(({ id }) => Number(id))
+  const ids = await productsToSell(shop)
   const measure = (pause: number) => send({ shop, scripts, ids, connections: CONNECTIONS, seconds, pause })
   type Figures = Awaited<ReturnType<typeof send>>
   const alone: { full: Figures; half: Figures }[] = []

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
+import { type DemoShop, productsToSell, startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
 import { needWrk } from './load.ts'
 import { say } from './measure.ts'
 import { send } from './orders.ts'
@@ -60,9 +60,7 @@ async function loadFor(
   shop: DemoShop,
   { scripts, minutes }: { scripts: string; minutes: number },
 ): Promise<number[]> {
-  await shop.query(`update products set price = 100000, stock_quantity = 100000000, in_stock = true`)
-  const { rows } = await shop.query(`select id from products where deleted_at is null order by id`)
-  const ids = rows.map(({ id }) => Number(id))
+  const ids = await productsToSell(shop)
   const script = join(scripts, 'pages.lua')
   await writeFile(script, pagesScript(ids))
   const sizes: number[] = []

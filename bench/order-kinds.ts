@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { startMailServer } from '../tests/smtp-server.ts'
-import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
+import { type DemoShop, productsToSell, startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
 import { needWrk } from './load.ts'
 import { say } from './measure.ts'
 import { send, type OrderExtras } from './orders.ts'
@@ -73,9 +73,7 @@ async function compare(shop: DemoShop, scripts: string, benchOptions: BenchOptio
   const seconds = benchOptions.number('seconds', 5)
   const repeats = benchOptions.number('repeats', 3)
   const pause = benchOptions.number('pause', 0)
-  await shop.query(`update products set price = 100000, stock_quantity = 100000000, in_stock = true`)
-  const { rows } = await shop.query(`select id from products where deleted_at is null order by id`)
-  const ids = rows.map(({ id }) => Number(id))
+  const ids = await productsToSell(shop)
   const picture = join(scripts, 'proof.png')
   await writeFile(picture, await aPicture())
   const wanted = benchOptions.option('kinds')?.split(',') ?? KINDS.map(({ id }) => id)

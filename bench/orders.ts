@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
+import { type DemoShop, productsToSell, startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
 import { load, needWrk } from './load.ts'
 import { familyOf, processorTime } from './processes.ts'
 import type { BenchOptions, Line } from './report.ts'
@@ -20,9 +20,7 @@ export async function measureOrders(benchOptions: BenchOptions): Promise<Line[]>
     const scripts = await mkdtemp(join(tmpdir(), 'melhfa-bench-scripts-'))
     try {
       await untilIdle(dataDir)
-      await shop.query(`update products set price = 100000, stock_quantity = 100000000, in_stock = true`)
-      const { rows } = await shop.query(`select id from products where deleted_at is null order by id`)
-      const ids = rows.map(({ id }) => Number(id))
+      const ids = await productsToSell(shop)
       const lines: Line[] = []
       for (const [kind, some] of [
         ['spread over the catalogue', ids],

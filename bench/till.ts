@@ -1,6 +1,6 @@
 /** Sales of a till over HTTP: processor time of the shop and of PostgreSQL for one sale. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
+import { type DemoShop, productsToSell, startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
 import { familyOf, postgresTime, processorTime } from './processes.ts'
 import type { BenchOptions, Line } from './report.ts'
 
@@ -14,7 +14,7 @@ export async function measureTill(benchOptions: BenchOptions): Promise<Line[]> {
       await untilIdle(dataDir)
       const cookie = await signIn(shop)
       await shop.query(`update settings set has_till = true`)
-      const till = { shop, cookie, ids: await productIds(shop) }
+      const till = { shop, cookie, ids: await productsToSell(shop) }
       const lines: Line[] = []
       for (const [what, lineCount, perRequest] of [
         ['a sale of two articles in cash', 2, 1],
@@ -94,15 +94,6 @@ function saleOf(ids: number[], first: number, lineCount: number): object {
     removed: [],
     language: 'fr',
   }
-}
-
-async function productIds(shop: DemoShop): Promise<number[]> {
-  await shop.query(`update products set price = 100000, stock_quantity = 100000000, in_stock = true
-    where not has_options and deleted_at is null and status = 'published'`)
-  const { rows } = await shop.query(
-    `select id from products where not has_options and deleted_at is null and status = 'published' order by id`,
-  )
-  return rows.map(({ id }) => Number(id))
 }
 
 async function signIn(shop: DemoShop): Promise<string> {

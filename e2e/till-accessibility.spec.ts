@@ -4,15 +4,7 @@ import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { addFakePrinters, losePrinterAfter, readJob, takeReceived } from './fake-printer.ts'
 import { closeRegister, recordSale } from './register.ts'
-import {
-  expect,
-  expectNoSidewaysScroll,
-  forLanguages,
-  hydrated,
-  SMALL_PHONE,
-  speaking,
-  test,
-} from './shop.ts'
+import { expect, forLanguages, hydrated, SMALL_PHONE, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 import { barcoded, openTill, scan } from './till.ts'
 
