@@ -12,8 +12,8 @@ export async function closeRegister(): Promise<void> {
   )
 }
 
-/** One cash sale of today in a session that is already closed. */
-export async function recordSale(): Promise<void> {
+/** One cash sale of today in a session that is already closed; the amount is in hundredths. */
+export async function recordSale(amount = 50_000): Promise<void> {
   await inDatabase(
     `with day as (
        insert into cash_days (date, opened_by_name, is_open, closed_at) values (current_date, 'Sidi', false, now())
@@ -23,7 +23,7 @@ export async function recordSale(): Promise<void> {
        select date, (select coalesce(max(session_number), 0) + 1 from cash_sessions), false, 'Sidi', now() from day
        returning id, date)
      insert into cash_transactions (session_id, date, type, amount, payment_method, description, staff_name)
-     select id, date, 'sale', 50000, 'cash', 'Voile', 'Sidi' from session`,
+     select id, date, 'sale', ${amount}, 'cash', 'Voile', 'Sidi' from session`,
   )
 }
 

@@ -19,6 +19,8 @@ import { readPlaywrightResults, readVitestResults } from './test-results.mjs'
 const REPORTS = join(ROOT, 'test-results')
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json')
 const SLOWEST = 20
+/** Projects of `vitest.config.ts`. */
+const UNITS = ['units', 'units-isolated']
 
 process.chdir(ROOT)
 const cliArguments = process.argv.slice(2)
@@ -26,10 +28,11 @@ if (cliArguments.includes('--full')) process.env.TEST_FULL = '1'
 /** Undefined: all tests. */
 const changedSince =
   cliArguments.find((word) => /^--changed(=|$)/.test(word)) && (valueOf('--changed') ?? 'HEAD')
-// A change touches few tests, so all of them run.
-const isQuick = !changedSince && !cliArguments.some((word) => ['--extended', '--full'].includes(word))
-if (isQuick) process.env.TEST_QUICK = '1'
 const isRootOnly = cliArguments.includes('--root-only')
+// A change touches few tests, so all of them run.
+const isQuick =
+  !changedSince && !isRootOnly && !cliArguments.some((word) => ['--extended', '--full'].includes(word))
+if (isQuick) process.env.TEST_QUICK = '1'
 const withBrowser = !cliArguments.includes('--no-browser') && !isRootOnly
 
 install()
@@ -56,7 +59,7 @@ if (isRootOnly) {
   // Pages import these types, so they are generated before the type check.
   await step('route types', 'react-router', ['typegen'], { isQuiet: true })
   // Encoding the pictures of the sample data, with a low priority, and each static check use one core.
-  const [isBuilt] = await Promise.all([buildAndSeed(), runStaticChecks()])
+  const [isBuilt] = await Promise.all([buildAndSeed(), runStaticChecks().then(runUnits)])
   if (isBuilt) await runTests()
 }
 report()
@@ -77,13 +80,23 @@ async function buildAndSeed() {
   return true
 }
 
+/** Beside the sample data, which needs one core; the tests of the database need both. */
+async function runUnits() {
+  if (!changedSince)
+    await runVitest(
+      'units',
+      UNITS.flatMap((project) => ['--project', project]),
+    )
+}
+
 async function runTests() {
   if (changedSince) {
     await runVitest('vitest', [`--changed=${changedSince}`, '--passWithNoTests'])
     await runBrowserTests()
     return
   }
-  await runVitest('units and database', ['--project', '!program'])
+  const others = ['program', ...UNITS].flatMap((project) => ['--project', `!${project}`])
+  await runVitest('database', others)
   await runVitest('program', ['--project', 'program'])
   await runBrowserTests()
 }

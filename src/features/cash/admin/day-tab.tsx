@@ -125,7 +125,7 @@ function DayTotal({ register, isToday, current }: OpenedNoteProps) {
           {t.total}
           <StateBadge isOpen={isOpen} current={isToday ? current : undefined} />
         </div>
-        <p className="text-[2.125rem] leading-[2.75rem] font-semibold [&_[data-unit]]:text-[0.875rem]">
+        <p className="text-[min(2.125rem,9vw)] leading-[1.3] font-semibold lg:text-[2.125rem] [&_[data-unit]]:text-[0.875rem]">
           <AdminMoney amount={totals.sale} />
         </p>
         <p className="text-label text-subtle">
@@ -219,7 +219,7 @@ function TicketCard({ register: { ledgerTotals } }: { register: CashDay }) {
   const [dominant] = methodShares(ledgerTotals)
   const ticket = averageTicket(ledgerTotals)
   return (
-    <dl className="grid grid-cols-2 divide-x divide-line rounded-card border border-line bg-surface">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] divide-x divide-line rounded-card border border-line bg-surface">
       <div className="tile p-4 md:px-5">
         <dt className="text-small text-ink-2">{t.ticket}</dt>
         <dd className="tile-value-small">{ticket === undefined ? '—' : <AdminMoney amount={ticket} />}</dd>
