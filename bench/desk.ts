@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DemoShop, productsToSell, startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
+import { productsToSell, startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
 import { needWrk } from './load.ts'
 import { send } from './orders.ts'
 import { median, type BenchOptions, type Line } from './report.ts'

@@ -1,6 +1,6 @@
 /** Sales of a till over HTTP: processor time of the shop and of PostgreSQL for one sale. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { type DemoShop, productsToSell, startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
+import { productsToSell, startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
 import { familyOf, postgresTime, processorTime } from './processes.ts'
 import type { BenchOptions, Line } from './report.ts'
 

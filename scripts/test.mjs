@@ -1,5 +1,5 @@
 /**
- * `npm test`: every kind of check, within eight minutes on two cores. Its last line is `N passed, N failed`.
+ * `npm test`: every kind of check, quickly. Its last line is `N passed, N failed`.
  *
  *     npm run check               everything but the browser tests
  *     npm test -- --changed       Vitest tests that import a changed file, and browser tests if a screen changed

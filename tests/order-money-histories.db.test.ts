@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { aCategory } from './builders.ts'
-import { itInFullRun } from './full-run.ts'
 import { expectConsistentData, expectConsistentRegister } from './promises/invariants.ts'
 import { rows } from './promises/shops.ts'
 import { sized } from './sizes.ts'
@@ -12,6 +11,7 @@ import { runOrderMoneyHistories } from './soak/order-money-histories.ts'
 import { startProcesses } from './soak/order-money-processes.ts'
 import { theOwner } from './staff.ts'
 import { useTestDatabase } from './test-database.ts'
+import { itInFullRun } from './test-runs.ts'
 
 const { connection } = useTestDatabase()
 

@@ -4,8 +4,8 @@ import { listActivity } from '#features/insights/activity-list.server.ts'
 import { processUnpaidOrders } from '#features/orders/expiry/unpaid-orders.server.ts'
 import { isRightsNoteShown } from '#features/staff/rights-note.server.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
-import { itInFullRun } from './full-run.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
+import { itInFullRun } from './test-runs.ts'
 import { filledDatabase, inDatabase, migrationsUpTo } from './upgraded-database.ts'
 
 const { connection } = useTestDatabase()

@@ -5,8 +5,8 @@ import { EMPTY_SLIDE } from '#features/content/content.rules.ts'
 import { cancelOrder } from '#features/orders/lifecycle/order-lifecycle.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
-import { itInFullRun } from './full-run.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
+import { itInFullRun } from './test-runs.ts'
 import {
   CHECKS_AND_REFUNDS,
   filledDatabase as filledShop,

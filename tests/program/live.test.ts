@@ -1,7 +1,7 @@
 /** Event streams: changes reach open pages, a shutdown closes the streams. Needs a build. */
 import { expect, it, onTestFinished } from 'vitest'
-import { itInFullRun } from '../full-run.ts'
 import { runOn } from '../test-database.ts'
+import { itInFullRun } from '../test-runs.ts'
 import { connectionOf, openShop, seededDataDir, useSeededShop } from './shop-process.ts'
 
 interface Listening {

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { itInFullRun } from '../full-run.ts'
 import { runOn } from '../test-database.ts'
+import { itInFullRun } from '../test-runs.ts'
 import {
   connectionOf,
   isAlive,

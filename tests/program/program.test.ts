@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { itInFullRun } from '../full-run.ts'
 import { runOn } from '../test-database.ts'
+import { itInFullRun } from '../test-runs.ts'
 import { readFirstStart } from './seed-folder.ts'
 import {
   connectionOf,

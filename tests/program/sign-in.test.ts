@@ -1,8 +1,8 @@
 /** Staff sign-in over HTTP, with the built-in identity provider and a test provider. Needs a build. */
 import { get } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { describeInFullRun, itInFullRun } from '../full-run.ts'
 import { runOn } from '../test-database.ts'
+import { describeInFullRun, itInFullRun } from '../test-runs.ts'
 import { openProvider, type TestProvider } from './identity-provider.ts'
 import {
   connectionOf,

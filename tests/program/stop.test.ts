@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { itInFullRun } from '../full-run.ts'
 import { runOn } from '../test-database.ts'
+import { itInFullRun } from '../test-runs.ts'
 import {
   COMPILE_CACHE,
   connectionOf,

@@ -4,8 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { itInFullRun } from '../full-run.ts'
 import { isFullRun } from '../sizes.ts'
+import { itInFullRun } from '../test-runs.ts'
 import { freePort, newDataDir, openShop, seededDataDir } from './shop-process.ts'
 
 function run(args: string[], env: Record<string, string>): Promise<{ code: number; printed: string }> {

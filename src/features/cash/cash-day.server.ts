@@ -36,10 +36,10 @@ export async function registerStatus(): Promise<{ isOpen: boolean; drawer: Money
 export async function registerState(today: Day): Promise<RegisterState> {
   const session = await activeSession()
   const state = registerStateOf(session && { date: session.date, isSystem: session.openedBy === null }, today)
-  return state === 'toOpen' && !(await hasOpenedItself()) ? 'open' : state
+  return state === 'toOpen' && !(await isOpenedByPeople()) ? 'open' : state
 }
 
-async function hasOpenedItself(): Promise<boolean> {
+async function isOpenedByPeople(): Promise<boolean> {
   const found = await db()
     .select({ id: cashSessions.id })
     .from(cashSessions)

@@ -6,7 +6,7 @@ import { productsAr, productsFr, subsAr, subsFr } from './categories/category-co
 /** The screen, its tabs and its tables. */
 export const catalogueScreenText = defineText({
   title: { fr: 'Produits', ar: 'المنتجات' },
-  online: {
+  productCount: {
     fr: (count: number) => `${productsFr(count)}, prix en ouguiya (UM)`,
     ar: (count: number) => `${productsAr(count)}، الأسعار بالأوقية (${isolateLtr('UM')})`,
   },

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf, type Day } from '#core/day.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
-import { itInFullRun } from '../../../tests/full-run.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
+import { itInFullRun } from '../../../tests/test-runs.ts'
 import { countEvent, flushEvents, funnel, startCounting } from './analytics.server.ts'
 
 const { connection } = useTestDatabase()

@@ -11,6 +11,7 @@ import { useTestDatabase } from '../../../tests/test-database.ts'
 import { aLine, aSale } from '../../../tests/till-events.ts'
 import { loader as catalogueLoader } from './catalogue.route.ts'
 import { action as eventsAction } from './events.route.ts'
+import { loader as findLoader } from './find.route.ts'
 import { action as ticketsAction } from './tickets.route.ts'
 import { applyEvent } from './till-events.server.ts'
 import {
@@ -127,6 +128,16 @@ describe('a sale', () => {
     // Without a query, the last ones.
     expect((await findSales(''))[0]).toMatchObject({ id, ticketNumber: 'K7-9001' })
     expect(await findSales('zzz')).toEqual([])
+  })
+
+  it('is found with the names of who may take goods back, for a person who may not', async () => {
+    const till = ['manageCash', 'manageOrders'] as const
+    const refunder = await aPerson({ name: 'Khadi', permissions: [...till, 'refundOrders'] })
+    const cashier = await aPerson({ permissions: [...till] })
+    const answerFor = async ({ id }: StaffPerson) =>
+      (await findLoader(asking('/admin/till/find?query=', { token: await aSession(id) }))).json()
+    expect(await answerFor(cashier)).toMatchObject({ refunders: expect.arrayContaining(['Khadi']) })
+    expect(await answerFor(refunder)).not.toHaveProperty('refunders')
   })
 
   it('that was flagged is listed until staff have seen it', async () => {

@@ -22,9 +22,9 @@ import {
   until,
   usePlayground,
 } from '../../../tests/embedded-postgres-fixtures.ts'
-import { itInFullRun } from '../../../tests/full-run.ts'
 import { postgresServers } from '../../../tests/postgres-servers.ts'
 import { sized } from '../../../tests/sizes.ts'
+import { itInFullRun } from '../../../tests/test-runs.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.server.ts'
 
 const playground = usePlayground()

@@ -20,7 +20,7 @@ import {
   usePlayground,
   writeAndReadBack,
 } from '../../../tests/embedded-postgres-fixtures.ts'
-import { itInFullRun } from '../../../tests/full-run.ts'
+import { itInFullRun } from '../../../tests/test-runs.ts'
 
 const playground = usePlayground()
 

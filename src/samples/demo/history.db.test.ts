@@ -12,8 +12,8 @@ import {
 } from '#features/orders/order.rules.ts'
 import { closeDatabase, databasePool, openDatabase } from '#platform/database/database.server.ts'
 import { seedDemoShop } from '../../../tests/demo-shop.ts'
-import { itInFullRun } from '../../../tests/full-run.ts'
 import { copyDatabase, runOn, useTestDatabase } from '../../../tests/test-database.ts'
+import { itInFullRun } from '../../../tests/test-runs.ts'
 import { demoProducts } from './catalogue/catalogue.text.ts'
 import { DAY } from './days.rules.ts'
 

@@ -136,7 +136,7 @@ async function discardRest(incoming: IncomingMessage): Promise<void> {
     length += chunk.length
     if (length > MAX_DISCARDED) stop()
   })
-  // Rejects when it is stopped and when the client left: there is nothing more to read.
+  // Rejects when it is stopped and when the connection is closed: there is nothing more to read.
   await finished(incoming, { signal: stopped.signal, writable: false, cleanup: true }).catch(() => undefined)
   clearTimeout(end)
   clearTimeout(silence)

@@ -82,7 +82,7 @@ function ConfirmDialog({ question, safeFirst, onAnswer }: ConfirmDialogProps) {
   const [isReady, setReady] = useState(!question.renderExtra)
   useEffect(() => {
     dialog.current?.showModal()
-    // A required reason is written at once; otherwise an Enter pressed too early cancels.
+    // A required reason is the first thing to write. Without one, an Enter pressed too early cancels.
     const reason = dialog.current?.querySelector<HTMLElement>('textarea:required')
     ;(reason ?? safe.current)?.focus()
   }, [])

@@ -34,7 +34,7 @@ export function CatalogueHead({ stats, add, exportTo, more }: CatalogueHeadProps
       <title>{t.title}</title>
       <PageHead
         title={t.title}
-        sub={t.online(stats.products)}
+        sub={t.productCount(stats.products)}
         actions={
           <>
             {exportTo && (

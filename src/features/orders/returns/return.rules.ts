@@ -114,8 +114,8 @@ export function planReturn(order: ReturnableOrder, request: ReturnRequest): Retu
  * Up to an ouguiya less if the order is worth less than its lines: an earlier return can have been valued in hundredths, as
  * all were before 18 November 2026.
  */
-function withoutExcess<L extends { amount: Money }>(lines: readonly L[], left: Money): L[] {
-  let excess = Math.max(0, sum(lines.map(({ amount }) => amount)) - left)
+function withoutExcess<L extends { amount: Money }>(lines: readonly L[], worth: Money): L[] {
+  let excess = Math.max(0, sum(lines.map(({ amount }) => amount)) - worth)
   return lines.map((line) => {
     const less = Math.min(excess, line.amount)
     excess -= less
