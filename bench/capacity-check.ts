@@ -20,6 +20,9 @@ import type { BenchOptions, Line } from './report.ts'
 
 const SHOPPERS = [300_000, 1_000_000]
 const PAGE_CONNECTIONS = 16
+const RENDERS = 60
+/** Longer than a changed page is served from the cache. */
+const REFRESH_MS = 1_200
 
 export async function measureCapacity(benchOptions: BenchOptions): Promise<Line[]> {
   needWrk()
@@ -33,13 +36,16 @@ export async function measureCapacity(benchOptions: BenchOptions): Promise<Line[
       await untilIdle(dataDir)
       const ids = await productsToSell(shop)
       const idle = await coresDuring(shop, () => wait((seconds / 4) * 1000))
-      const lines: Line[] = []
+      const visitFor = (wanted: Traffic, secs: number) => visit(shop, { folder, seconds: secs, wanted, ids })
+      // A shop that has just started compiles its code.
+      await visitFor(capacity(SHOPPERS[0]!), seconds / 2)
+      const lines: Line[] = await measureRenders(shop, ids)
       for (const shoppers of SHOPPERS) {
         const wanted = capacity(shoppers)
         await openFurther(shop, { open, agent, count: Math.round(wanted.openPages) })
         let done: Traffic = wanted
         const used = await coresDuring(shop, async () => {
-          done = { ...(await visit(shop, { folder, seconds, wanted, ids })), openPages: open.length }
+          done = { ...(await visitFor(wanted, seconds)), openPages: open.length }
         })
         say(
           `${shoppers} shoppers a day: ${done.pages.toFixed(0)} pages/s, ${done.orders.toFixed(2)} orders/s`,
@@ -78,6 +84,28 @@ async function openFurther(
   const refreshes: Refreshes = { events: 0, answers: new Map(), slowest: 0 }
   await openPages(shop, { count: count - open.length, open, refreshes, agent })
   await wait(5_000)
+}
+
+/** Processor time of a page that is requested for the first time after a change of stock. */
+async function measureRenders(shop: DemoShop, ids: number[]): Promise<Line[]> {
+  const render = async (count: number) => {
+    for (let at = 0; at < count; at++) {
+      await shop.query(
+        `update products set stock_quantity = stock_quantity - 1 where id = ${ids[at % ids.length]}`,
+      )
+      await wait(REFRESH_MS)
+      const answer = await fetch(shop.url + PAGES[at % PAGES.length], {
+        headers: { 'accept-encoding': 'br' },
+      })
+      await answer.arrayBuffer()
+    }
+  }
+  const used = await coresDuring(shop, () => render(RENDERS))
+  const each = (cores: number) => (cores * used.seconds * 1000) / RENDERS
+  return [
+    { what: 'a page rendered after a change: shop', value: each(used.shop), unit: 'ms' },
+    { what: 'a page rendered after a change: PostgreSQL', value: each(used.database), unit: 'ms' },
+  ]
 }
 
 interface Visit {
@@ -145,12 +173,12 @@ async function placeOrders(
 }
 
 async function coresDuring(shop: DemoShop, work: () => Promise<unknown>) {
-  const family = familyOf(shop.pid)
-  const spent = () => ({ shop: processorTime(family), database: postgresTime(shop.dataDir) })
+  const spent = () => ({ shop: processorTime(familyOf(shop.pid)), database: postgresTime(shop.dataDir) })
   const [before, start] = [spent(), performance.now()]
   await work()
   const [after, elapsed] = [spent(), (performance.now() - start) / 1000]
   return {
+    seconds: elapsed,
     shop: (after.shop - before.shop) / elapsed,
     database: (after.database - before.database) / elapsed,
   }

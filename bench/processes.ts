@@ -70,11 +70,11 @@ export function familyOf(pid: number): number[] {
   return below(pid).filter((one) => !read(`/proc/${one}/cmdline`).includes('postgres'))
 }
 
-/** Processor seconds of all processes so far. */
+/** Processor seconds of all processes so far, with those of their children that have ended. */
 export function processorTime(pids: number[]): number {
-  const ticks = pids.map((pid) => {
+  const ticks = pids.flatMap((pid) => {
     const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
-    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+    return [11, 12, 13, 14].map((at) => Number(fields[at] ?? 0))
   })
   return ticks.reduce((sum, one) => sum + one, 0) / 100
 }
