@@ -7,15 +7,28 @@ import { existsSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
+import { say } from './measure.ts'
 import { median, type BenchOptions, type Line } from './report.ts'
 
-const VITALS = 'node_modules/web-vitals/dist/web-vitals.iife.js'
+const VITALS = 'node_modules/web-vitals/dist/web-vitals.attribution.iife.js'
 /** Otherwise Playwright's own. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const PROCESSOR_SLOWDOWN = 4
 /** As the developer tools of Chromium define "Slow 3G". */
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr' }
+
+interface Slowest {
+  ms: number
+  target: string
+  phases: number[]
+}
+/** A JavaScript expression of a `Slowest` from a metric of `web-vitals`. */
+const SLOWEST = `{
+  ms: metric.value,
+  target: metric.attribution.interactionType + ' ' + metric.attribution.interactionTarget,
+  phases: [metric.attribution.inputDelay, metric.attribution.processingDuration, metric.attribution.presentationDelay].map(Math.round),
+}`
 
 type Interaction = [name: string, run: (page: Page) => Promise<void>]
 
@@ -132,7 +145,7 @@ async function slowestInteraction(
     // One script, because each has a scope of its own. Every interaction counts, also one of less than 40 ms.
     const report = '{ reportAllChanges: true, durationThreshold: 16 }'
     await page.addInitScript({
-      content: `${readFileSync(VITALS, 'utf8')};webVitals.onINP((metric) => (window.inp = metric.value), ${report})`,
+      content: `${readFileSync(VITALS, 'utf8')};webVitals.onINP((metric) => (window.inp = ${SLOWEST}), ${report})`,
     })
     await slowDown(page)
     await page.goto(url)
@@ -147,10 +160,12 @@ async function slowestInteraction(
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     })
-    const reported = await page.waitForFunction(() => (window as { inp?: number }).inp, undefined, {
+    const reported = await page.waitForFunction(() => (window as { inp?: Slowest }).inp, undefined, {
       timeout: 10_000,
     })
-    return (await reported.jsonValue())!
+    const { ms, target, phases } = (await reported.jsonValue())!
+    say(`${new URL(url).pathname}: ${target}, ${ms} ms (waiting, script, paint: ${phases.join(', ')})`)
+    return ms
   } finally {
     await context.close()
   }
