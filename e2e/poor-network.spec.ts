@@ -112,6 +112,33 @@ test.describe('a page that is not hydrated', () => {
       },
     )
 
+  test('is hydrated in steps, also while it is touched', async ({ page }) => {
+    // React hydrates the whole page at once when it receives such an event before.
+    await page.addInitScript(() => {
+      const received: string[] = ((window as { received?: string[] }).received = [])
+      const add = document.addEventListener.bind(document)
+      document.addEventListener = (
+        type: string,
+        listener: EventListener,
+        options?: AddEventListenerOptions,
+      ) => {
+        add(type, listener, options)
+        if (type !== 'pointerdown') return
+        add(type, () => received.push(type), options)
+        queueMicrotask(() => {
+          document.querySelector('main a')!.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+        })
+      }
+    })
+    await speaking(page, 'ar')
+    await page.goto('/collections')
+    await hydrated(page)
+    const received = () => page.evaluate(() => (window as { received?: string[] }).received)
+    expect(await received()).toEqual([])
+    await page.getByRole('main').getByRole('link').first().dispatchEvent('pointerdown')
+    expect(await received()).not.toEqual([])
+  })
+
   test('keeps what was typed before hydration', { tag: '@full' }, async ({ page }) => {
     await speaking(page, 'fr')
     const releaseScripts = await holdScripts(page)

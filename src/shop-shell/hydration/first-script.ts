@@ -62,7 +62,7 @@ export const FIRST_SCRIPT = `(function (html) {
         }
         picture ? picture.decode().then(leave, leave) : leave()
       })
-      addEventListener('click', function () { delete html.dataset.splash }, { once: true })
+      addEventListener('click', function () { delete html.dataset.splash }, { once: true, capture: true })
     }
   } catch (error) {}
 })(document.documentElement)`.replace(/\n +/g, '\n')
