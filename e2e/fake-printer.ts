@@ -1,5 +1,6 @@
 /** Printers behind stand-ins of the browser's interfaces, and what such a printer makes of the bytes. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { connectSerialLine, type SerialLine } from './serial-line.ts'
 
 export interface Dots {
   width: number
@@ -10,6 +11,19 @@ export interface Dots {
 export interface PrintedJob extends Dots {
   /** Every command that is not a part of the picture, in order. */
   commands: string[]
+}
+
+/** A job that ends with this command, as soon as the printer has received all of it. */
+export async function receivedJob(line: SerialLine, end: 'feed 4' | 'cut'): Promise<PrintedJob> {
+  const bytes: number[] = []
+  const endBytes = { 'feed 4': '1b6404', cut: '1d564200' }[end]
+  await expect
+    .poll(() => {
+      bytes.push(...line.takeReceived())
+      return Buffer.from(bytes).toString('hex').endsWith(endBytes)
+    })
+    .toBe(true)
+  return readJob(bytes)
 }
 
 /** Reads a job as a printer does; a byte that is not a part of a known command fails. */
@@ -54,12 +68,31 @@ interface PrinterWindow {
   lostAfter: number
 }
 
+/** Functions of `SerialLine` in the page; without them the page keeps what the serial printer receives. */
+interface LineWindow {
+  openLine?: (baudRate: number) => Promise<void>
+  writeToLine?: (bytes: number[]) => Promise<void>
+  closeLine?: () => Promise<void>
+}
+
+/** Gives the page a serial port whose bytes travel over a terminal of the operating system. */
+export async function addSerialPrinter(page: Page): Promise<SerialLine> {
+  const line = await connectSerialLine()
+  page.once('close', line.unplug)
+  await page.exposeFunction('openLine', line.open)
+  await page.exposeFunction('writeToLine', line.write)
+  await page.exposeFunction('closeLine', line.close)
+  await addFakePrinters(page)
+  return line
+}
+
 /** Serial, USB and Bluetooth printers; the serial port and the USB printer stay allowed after a reload. */
 export async function addFakePrinters(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const state: PrinterWindow = { received: [], asked: 0, lostAfter: Infinity }
     Object.assign(window, state)
     const shared = window as unknown as PrinterWindow
+    const line = window as unknown as LineWindow
     const receive = (part: Uint8Array) => shared.received.push(...part)
     const ask = <T>(device: T) => {
       shared.asked++
@@ -72,13 +105,15 @@ export async function addFakePrinters(page: Page): Promise<void> {
     const port = {
       writable: null as WritableStream<Uint8Array> | null,
       getInfo: () => ({ usbVendorId: 0x1a86, usbProductId: 0x7523 }),
-      open: () => {
-        port.writable = new WritableStream({ write: (part) => void receive(part) })
-        return done()
+      open: async ({ baudRate }: { baudRate: number }) => {
+        await line.openLine?.(baudRate)
+        port.writable = new WritableStream({
+          write: (part) => (line.writeToLine ? line.writeToLine([...part]) : void receive(part)),
+        })
       },
-      close: () => {
+      close: async () => {
         port.writable = null
-        return done()
+        await line.closeLine?.()
       },
     }
     const endpoints = [{ endpointNumber: 3, direction: 'out', type: 'bulk' }]
