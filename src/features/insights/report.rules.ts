@@ -118,27 +118,31 @@ export interface Part {
 
 /** What was sold at what cost; only for people who may see costs. */
 export interface SoldAtCost {
-  /** Of all products that were sold. */
+  /** Of all products that were sold, before discounts. */
   revenue: Money
   /** The part of the revenue whose cost is known, and that cost. */
   costedRevenue: Money
   cost: Money
+  /** Given on these products. */
+  discounts: Money
 }
 
 export interface Margin {
   amount: Money
-  /** Of the revenue whose cost is known; undefined without such revenue. */
+  /** Of the revenue after discounts whose cost is known; undefined without such revenue. */
   percent: number | undefined
   /** Which share of the revenue has a known cost, in percent. */
   knownShare: number
 }
 
-/** The gross margin of the revenue whose cost is known. */
-export function marginOf({ revenue, costedRevenue, cost }: SoldAtCost): Margin {
-  const amount = money(costedRevenue - cost)
+/** The gross margin of the revenue whose cost is known, which bears its share of the discounts. */
+export function marginOf({ revenue, costedRevenue, cost, discounts }: SoldAtCost): Margin {
+  const discount = revenue > 0 ? Math.round((discounts * costedRevenue) / revenue) : 0
+  const paid = costedRevenue - discount
+  const amount = money(paid - cost)
   return {
     amount,
-    percent: costedRevenue > 0 ? Math.round((amount * 100) / costedRevenue) : undefined,
+    percent: paid > 0 ? Math.round((amount * 100) / paid) : undefined,
     knownShare: revenue > 0 ? Math.min(100, Math.floor((costedRevenue * 100) / revenue)) : 0,
   }
 }
@@ -167,6 +171,8 @@ export interface Report {
     percent: number
     atCost?: SoldAtCost
   })[]
+  /** Given on the goods that clients kept. Revenue by product and by category is before it. */
+  discounts: Money
   /** Absent for people who may not see costs. */
   atCost?: SoldAtCost
   categories: (Part & { id: number; name: Bilingual; percent: number })[]

@@ -14,11 +14,12 @@ import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { funnel } from './analytics.server.ts'
+import { discountsIn } from './discounts.server.ts'
 import { promotionUses } from './promotion-uses.server.ts'
 import { CHART_MONTHS, monthsUntil, type PromotionUse, type Report, type ReportSpan } from './report.rules.ts'
 import { soldIn } from './top-products.server.ts'
 
-/** One at a time: a report sends eleven statements at once, and orders need the other connections and processor cores. */
+/** One at a time: a report sends twelve statements at once, and orders need the other connections and processor cores. */
 const enqueue = createQueue({ concurrency: 1, maxQueued: 100 })
 
 /** Costs are included only for people who may see them, and takings by method not for people who count blind. */
@@ -45,6 +46,7 @@ async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Prom
     visits,
     used,
     usedBefore,
+    discounts,
   ] = await Promise.all([
     totalsOfPeriod(span),
     totalsOfPeriod(span.before),
@@ -57,6 +59,7 @@ async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Prom
     funnel(first, last),
     promotionUses(span),
     promotionUses(span.before),
+    discountsIn(span),
   ])
   const [current, before] = [statsOf(totals), statsOf(totalsBefore)]
   const compare = <K extends keyof typeof current>(of: K) => ({ value: current[of], before: before[of] })
@@ -69,11 +72,13 @@ async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Prom
     basket: compare('basket'),
     cancelled: { ...compare('cancelled'), amount: current.lost },
     returningClients: returning,
-    products: sold.products.map((each) => ({
+    products: sold.products.map(({ atCost, ...each }) => ({
       ...each,
+      ...(atCost && { atCost: { ...atCost, discounts: money(0) } }),
       percent: Math.round((each.revenue * 100) / (all || 1)),
     })),
-    ...(sold.atCost && { atCost: sold.atCost }),
+    discounts,
+    ...(sold.atCost && { atCost: { ...sold.atCost, discounts } }),
     categories: withPercents(sold.categories),
     wilayas: byWilaya(totals),
     promotions: comparePromotions(used, usedBefore),

@@ -42,6 +42,12 @@ export const reportText = defineText({
   before: { fr: (value: string) => `${value} avant`, ar: (value: string) => `${value} قبلها` },
   margins: { fr: 'Coûts et marges', ar: 'التكاليف والهوامش' },
   productRevenue: { fr: 'Revenu des produits', ar: 'إيرادات المنتجات' },
+  afterDiscounts: {
+    fr: (amount: string) => `après ${isolateLtr(amount)} de remises`,
+    ar: (amount: string) => `بعد تخفيضات بقيمة ${isolateLtr(amount)}`,
+  },
+  beforeDiscounts: { fr: 'Aux prix de vente, avant remises', ar: 'بأسعار البيع، قبل التخفيضات' },
+  discounts: { fr: 'Remises', ar: 'التخفيضات' },
   cost: { fr: 'Coût des ventes', ar: 'تكلفة المبيعات' },
   margin: { fr: 'Marge brute', ar: 'هامش الربح' },
   marginPercent: {

@@ -124,7 +124,8 @@ function costRowsOf({ atCost, products }: Report, language: Language): ReportRow
   const t = inLanguage(reportText, language)
   const { amount, knownShare } = marginOf(atCost)
   return [
-    [t.margins, t.productRevenue, atCost.revenue / 100, '', ''],
+    [t.margins, t.productRevenue, (atCost.revenue - atCost.discounts) / 100, '', ''],
+    [t.margins, t.discounts, atCost.discounts / 100, '', ''],
     [t.margins, t.cost, atCost.cost / 100, '', ''],
     [t.margins, t.margin, amount / 100, '', ''],
     [t.margins, `${t.knownCost} (%)`, knownShare, '', ''],

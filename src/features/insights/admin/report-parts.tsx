@@ -79,11 +79,15 @@ export function MethodsCard({ report: { methods } }: PartProps) {
   )
 }
 
-export function CategoriesCard({ report: { categories } }: PartProps) {
+export function CategoriesCard({ report: { categories, discounts } }: PartProps) {
   const t = useText(reportText)
   const language = useLanguage()
   return (
-    <Card title={t.categories} isEmpty={categories.length === 0}>
+    <Card
+      title={t.categories}
+      {...(discounts > 0 && { note: t.beforeDiscounts })}
+      isEmpty={categories.length === 0}
+    >
       {categories.map(({ id, name, revenue, percent }) => (
         <Line
           key={id}
@@ -171,7 +175,7 @@ export function FunnelCard({ report: { funnel } }: PartProps) {
 
 type Sold = Report['products'][number]
 
-export function ProductsTable({ report: { products, atCost } }: PartProps) {
+export function ProductsTable({ report: { products, discounts, atCost } }: PartProps) {
   const t = useText(reportText)
   const language = useLanguage()
   const nameOf = ({ name }: Sold) => localized(name, language)
@@ -179,6 +183,7 @@ export function ProductsTable({ report: { products, atCost } }: PartProps) {
     <PlainTable
       label={t.products}
       title={t.products}
+      {...(discounts > 0 && { sub: t.beforeDiscounts })}
       tools={
         <Link to="/admin/products" className="text-small font-medium text-link hover:underline print:hidden">
           {t.allProducts}

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { dayOf, formatDay } from '#core/day.ts'
 import type { Comparison } from '#core/growth.ts'
-import { formatAmount, type Money } from '#core/money.ts'
+import { formatAmount, formatMoney, money, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import { isBlind } from '#features/settings/register-rules.server.ts'
 import { hasRuns } from '#features/settings/settings.server.ts'
@@ -228,7 +228,12 @@ function MarginStats({ atCost }: { atCost: SoldAtCost }) {
     <StatStrip
       label={t.margins}
       stats={[
-        { id: 'sold', label: t.productRevenue, value: <AdminMoney amount={atCost.revenue} /> },
+        {
+          id: 'sold',
+          label: t.productRevenue,
+          value: <AdminMoney amount={money(atCost.revenue - atCost.discounts)} />,
+          ...(atCost.discounts > 0 && { note: t.afterDiscounts(formatMoney(atCost.discounts)) }),
+        },
         {
           id: 'cost',
           label: t.cost,
