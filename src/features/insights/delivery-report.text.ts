@@ -21,7 +21,10 @@ export const deliveryReportText = defineText({
   staff: { fr: 'Saisie par l’équipe', ar: 'أدخله الفريق' },
   section: { fr: 'Section', ar: 'القسم' },
   export: { fr: 'Exporter les livraisons', ar: 'تصدير التوصيل' },
-  file: { fr: (day: string) => `livraisons-${day}.csv`, ar: (day: string) => `livraisons-${day}.csv` },
+  file: {
+    fr: (from: string, to: string) => `livraisons-${from}-${to}.csv`,
+    ar: (from: string, to: string) => `livraisons-${from}-${to}.csv`,
+  },
   nothing: { fr: 'Aucune livraison dans cette période', ar: 'لا توصيل في هذه الفترة' },
 })
 

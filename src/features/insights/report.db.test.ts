@@ -208,7 +208,7 @@ describe('the same totals on every screen', () => {
     const inUm = (amount: number) => String(amount / 100).replace('.', ',')
     const lines = (await response.text()).split('\r\n')
     expect(lines.slice(1, 3)).toEqual([
-      'الفترة;من;01/10/2026;31/08/2026;',
+      'الفترة;من;01/10/2026;01/09/2026;',
       'الفترة;إلى;31/10/2026;30/09/2026;',
     ])
     const report = await reportOf(

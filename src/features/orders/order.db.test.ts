@@ -26,7 +26,7 @@ const anOrder = async () =>
 function watchConnections(): { most: number } {
   const seen = { most: 0 }
   const running = new Map<unknown, number>()
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const answer = query.apply(this, args)
     if (!(answer instanceof Promise)) return answer
@@ -34,7 +34,7 @@ function watchConnections(): { most: number } {
     running.set(this, count)
     seen.most = Math.max(seen.most, count)
     return answer.finally(() => running.set(this, running.get(this)! - 1))
-  } as never)
+  })
   return seen
 }
 

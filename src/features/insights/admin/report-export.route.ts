@@ -28,7 +28,10 @@ export const loader = requireStaff(
       isBlind: await isBlind(staff),
     })
     const { name } = inLanguage(reportFileText, language)
-    return csvDownload(name(dayOf(now)), linesOf({ ...report, span }, await methodNames(), language))
+    return csvDownload(
+      name(dayOf(span.from), dayOf(span.until)),
+      linesOf({ ...report, span }, await methodNames(), language),
+    )
   },
 )
 

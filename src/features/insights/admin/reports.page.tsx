@@ -29,7 +29,7 @@ import {
   type SoldAtCost,
 } from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
-import { periodText, reportText } from '../report.text.ts'
+import { periodText, reportText, spanNoticeText } from '../report.text.ts'
 import type { Route } from './+types/reports.page'
 import { DeliveryReport } from './delivery-report.tsx'
 import { MonthsCard } from './months-card.tsx'
@@ -83,6 +83,7 @@ export default function ReportsPage({
 
 function ReportHead({ span }: { span: ReportSpan }) {
   const t = useText(reportText)
+  const notices = useText(spanNoticeText)
   const [query] = useSearchParams()
   const { storeName } = use(PageOrigin)
   const day = (at: Date) => isolateLtr(formatDay(at))
@@ -111,6 +112,11 @@ function ReportHead({ span }: { span: ReportSpan }) {
           </>
         }
       />
+      {span.notice && (
+        <p role="status" className="mb-5 rounded-card bg-gold-50 px-5 py-3 text-gold-ink">
+          {notices[span.notice]}
+        </p>
+      )}
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <PeriodChoice span={span} />
         <RangeForm span={span} />
