@@ -38,6 +38,11 @@ export function addDays(day: Day, count: number): Day {
   return at.toISOString().slice(0, 10) as Day
 }
 
+/** The days of a filter, the earlier one first, whichever way they were entered. */
+export function orderedDays<D extends string | undefined>(from: D, to: D): [from: D, to: D] {
+  return from && to && from > to ? [to, from] : [from, to]
+}
+
 /** Midnight in Nouakchott, which is UTC all year. */
 export function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
