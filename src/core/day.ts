@@ -52,6 +52,16 @@ export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01` as Day
 }
 
+export function lastOfMonth(first: Day): Day {
+  const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) as Day
+}
+
+/** The first day of `2026-11`, or undefined. */
+export function parseMonth(text: string | null): Day | undefined {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '') ? (`${text}-01` as Day) : undefined
+}
+
 /** `15/11/2026`, as in France, in both languages (spec 9). */
 export function formatDay(at: Date): string {
   const { year, month, day } = partsOf(at)

@@ -11,6 +11,8 @@ import { fillRegister, type Register } from '../../../../tests/sealed-register.t
 import { aPerson } from '../../../../tests/staff.ts'
 import { statementsOf } from '../../../../tests/statements.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
+import { closingDifferences } from '../cash-day.rules.ts'
+import { sessionsOfMonth } from '../cash-day.server.ts'
 import { totalsOfDays } from '../cash-totals.server.ts'
 import { signed, totalsOf } from '../cash.rules.ts'
 import { confirmCount } from '../close-register.server.ts'
@@ -240,6 +242,27 @@ function accountTotals(lines: ListedLine[]) {
 }
 
 describe('a month for the accountant', () => {
+  it('lists the sessions that were closed in it, with the differences that are booked', async () => {
+    class Undone extends Error {}
+    const undone = transaction(async () => {
+      await register.open(395, '2026-01-31T22:00:00Z')
+      await register.close(400, '2026-02-01T00:30:00Z')
+      const [january, february] = [await sessionsOfMonth(MONTH), await sessionsOfMonth('2026-02-01' as Day)]
+      expect(january.map(({ date }) => date)).not.toContain('2026-01-31')
+      expect(closingDifferences(january)).toMatchObject({ short: { count: 1 }, over: { count: 0 } })
+      expect(closingDifferences(february)).toMatchObject({ over: { count: 1, amount: ouguiya(5) } })
+      for (const [month, sessions] of [
+        [MONTH, january],
+        ['2026-02-01' as Day, february],
+      ] as const) {
+        const { shortage = 0, surplus = 0 } = accountTotals(await all(monthLines(month, storedOrders)))
+        expect(closingDifferences(sessions).net).toBe(-shortage - surplus)
+      }
+      throw new Undone()
+    })
+    await expect(undone).rejects.toThrow(Undone)
+  })
+
   it('has as much debit as credit in each voucher', async () => {
     const lines = await all(monthLines(MONTH, storedOrders))
     for (const voucher of Map.groupBy(lines, (line) => line.voucher).values())
