@@ -43,7 +43,7 @@ it('has the refusal rate by courier, zone, wilaya and source, and no formula', a
   const response = await loader(asking('/admin/reports/deliveries.csv?period=month', { token }))
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines.map((line) => line.replaceAll(/;\d+;(?=\d+;[^;]*$)/g, ';min;'))).toEqual([
-    'Section;Nom;Livrées;Refusées;Taux de refus (%);Reportées;Durée moyenne (min);Espèces (UM);Écarts (UM)',
+    'Section;Nom;Livrées;Refusées;Taux de refus (%);Reportées;Durée moyenne (min);Espèces (UM);Écarts aux remises (UM)',
     `Livreurs;"'=Brahim()";2;1;33;0;min;2000;0`,
     'Livraisons par zone;Nouakchott;2;1;33;0;min;2000;',
     'Refus par wilaya;Atar;0;1;100;0;min;0;',

@@ -15,7 +15,7 @@ export const deliveryReportText = defineText({
   time: { fr: 'Durée moyenne', ar: 'متوسط المدة' },
   minutes: { fr: (n: number) => `${n} min`, ar: (n: number) => `${n} د` },
   cash: { fr: 'Espèces', ar: 'النقد' },
-  difference: { fr: 'Écarts', ar: 'الفوارق' },
+  difference: { fr: 'Écarts aux remises', ar: 'فوارق التسليم' },
   noZone: { fr: 'Sans zone', ar: 'بلا منطقة' },
   shopper: { fr: 'Commandée sur le site', ar: 'طلب من الموقع' },
   staff: { fr: 'Saisie par l’équipe', ar: 'أدخله الفريق' },

@@ -177,6 +177,13 @@ describe('a report', () => {
     expect(months.at(-2)!.totals.length).toBeGreaterThan(3)
   })
 
+  it('has the sales minus the refunds of a month as the chart of months has them', async () => {
+    const { methods, refunds, months } = await reportOf(spanFor('lastMonth'), now)
+    const sold = methods.reduce((all, { amount }) => all + amount, 0)
+    expect(refunds).toBeGreaterThan(0)
+    expect(sold - refunds).toBe(takingsOf(months.at(-2)!.totals))
+  })
+
   it('has shares that add up to the total', async () => {
     const { methods, wilayas, revenue } = await reportOf(spanFor('month'), now)
     for (const parts of [methods, wilayas])

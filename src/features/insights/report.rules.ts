@@ -197,8 +197,9 @@ export interface Report {
     discount: Comparison<Money>
     used: (PromotionUse & { percent: number })[]
   }
-  /** Takings by payment method. */
+  /** Sales of the register by payment method, and its refunds. */
   methods: MethodShare[]
+  refunds: Money
   /** Sales and refunds of the register by month. */
   months: { month: Day; totals: LedgerSum[] }[]
   funnel: Funnel

@@ -3,7 +3,7 @@ import { and, between, eq, exists, gte, lt } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { totalsOfDays, totalsOfEachMonth } from '#features/cash/cash-totals.server.ts'
-import { methodShares, wholePercents } from '#features/cash/cash.rules.ts'
+import { methodShares, totalsOf, wholePercents } from '#features/cash/cash.rules.ts'
 import { newClientsIn } from '#features/clients/client-totals.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { countedAsRevenue } from '#features/orders/list/order-list.server.ts'
@@ -29,7 +29,7 @@ export async function reportOf(
   { withCosts, isBlind = false }: { withCosts: boolean; isBlind?: boolean } = { withCosts: false },
 ): Promise<Report> {
   const report = await enqueue(() => onReadReplica(() => loadReport(span, now, withCosts)))
-  return isBlind ? { ...report, methods: [] } : report
+  return isBlind ? { ...report, methods: [], refunds: money(0) } : report
 }
 
 async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Promise<Report> {
@@ -84,6 +84,7 @@ async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Prom
     promotions: comparePromotions(used, usedBefore),
     months,
     methods: methodShares(taken),
+    refunds: totalsOf(taken).refund,
     funnel: visits,
   }
 }

@@ -85,6 +85,8 @@ export const reportText = defineText({
   underWay: { fr: 'En cours', ar: 'جارٍ' },
   methods: { fr: 'Moyens de paiement', ar: 'طرق الدفع' },
   methodsNote: { fr: 'Part des ventes en caisse sur la période', ar: 'حصة كل طريقة من مبيعات الصندوق' },
+  soldInRegister: { fr: 'Ventes', ar: 'المبيعات' },
+  refunded: { fr: 'Remboursements', ar: 'المبالغ المستردة' },
   products: { fr: '5 meilleurs produits par revenu', ar: 'أفضل 5 منتجات حسب الإيرادات' },
   allProducts: { fr: 'Tous les produits', ar: 'كل المنتجات' },
   product: { fr: 'Produit', ar: 'المنتج' },

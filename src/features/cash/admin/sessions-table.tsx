@@ -30,13 +30,13 @@ export function SessionsTable({ sessions, month, now }: SessionsTableProps) {
       title={t.list}
       sub={month ? <MonthDifferences {...{ sessions, month }} /> : t.listHint}
       tools={
-        <>
+        <span className="flex flex-wrap items-center gap-3">
           <MonthForm {...{ month, now }} />
           <ButtonLink variant="secondary" size="small" to="/admin/cash-register/export.json" reloadDocument>
             <FileJson className="size-4" strokeWidth={1.7} aria-hidden="true" />
             {words.exportJson}
           </ButtonLink>
-        </>
+        </span>
       }
       columns={columnsOf({ t, words, now, hasVariances: sessions.some((one) => openingVariance(one)) })}
       rows={sessions}
@@ -63,14 +63,14 @@ function MonthDifferences({ sessions, month }: Pick<SessionsTableProps, 'session
   const language = useLanguage()
   const { short, over, net } = closingDifferences(sessions)
   return (
-    <span className="flex flex-wrap items-baseline gap-x-4">
+    <span className="flex flex-wrap items-center gap-x-4">
       <span>{t.monthCount(formatMonth(month, language, 'long'), sessions.length)}</span>
       {[
         { label: t.shortTotal(short.count), amount: short.amount },
         { label: t.overTotal(over.count), amount: over.amount },
         { label: t.netTotal, amount: net },
       ].map(({ label, amount }) => (
-        <span key={label} className="flex items-baseline gap-1">
+        <span key={label} className="flex items-center gap-1">
           {label} <DifferenceAmount gap={amount} />
         </span>
       ))}

@@ -1,7 +1,8 @@
 /** A report as CSV, with the same values as on the screen. */
 import { csvFile, type CsvValue } from '#core/csv.ts'
 import { dayOf, formatDay, formatMonth } from '#core/day.ts'
-import { localized, inLanguage, type Language } from '#core/text.ts'
+import { sum } from '#core/money.ts'
+import { localized, inLanguage, type Language, type TextOf } from '#core/text.ts'
 import { cashMethodNames } from '#features/cash/cash.text.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { isBlind } from '#features/settings/register-rules.server.ts'
@@ -95,6 +96,7 @@ function rowsOf(report: SpannedReport, names: MethodNames, language: Language): 
       '',
       count,
     ]),
+    ...takingsRowsOf(report, t),
     ...report.products.map(({ name, revenue, quantity }): ReportRow => [
       t.products,
       localized(name, language),
@@ -118,6 +120,17 @@ function rowsOf(report: SpannedReport, names: MethodNames, language: Language): 
     ]),
     [t.funnel, steps.page_view, '', '', report.funnel.visitors],
     ...report.funnel.steps.map(({ kind, count }): ReportRow => [t.funnel, steps[kind], '', '', count]),
+  ]
+}
+
+/** Only with refunds: without them, what was taken is what was sold. */
+function takingsRowsOf({ methods, refunds }: Report, t: TextOf<typeof reportText>): ReportRow[] {
+  if (refunds === 0) return []
+  const sold = sum(methods.map(({ amount }) => amount))
+  return [
+    [t.methods, t.soldInRegister, sold / 100, '', ''],
+    [t.methods, t.refunded, -refunds / 100, '', ''],
+    [t.methods, t.taken, (sold - refunds) / 100, '', ''],
   ]
 }
 

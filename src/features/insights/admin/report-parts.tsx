@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMoney, type Money } from '#core/money.ts'
+import { formatMoney, money, sum, type Money } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { METHOD_COLORS, MethodMark } from '#features/cash/method-mark.tsx'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
@@ -62,8 +62,9 @@ function Line({ name, value, percent, fill }: LineProps) {
   )
 }
 
-export function MethodsCard({ report: { methods } }: PartProps) {
+export function MethodsCard({ report: { methods, refunds } }: PartProps) {
   const t = useText(reportText)
+  const sold = sum(methods.map(({ amount }) => amount))
   return (
     <Card title={t.methods} note={t.methodsNote} isEmpty={methods.length === 0}>
       {methods.map(({ method, amount, percent }) => (
@@ -75,7 +76,25 @@ export function MethodsCard({ report: { methods } }: PartProps) {
           fill={METHOD_COLORS[method].fill}
         />
       ))}
+      {refunds > 0 && (
+        <li className="grid gap-1 border-t border-line pt-3">
+          <TotalLine label={t.soldInRegister} amount={sold} />
+          <TotalLine label={t.refunded} amount={money(-refunds)} />
+          <TotalLine label={t.taken} amount={money(sold - refunds)} className="font-semibold" />
+        </li>
+      )}
     </Card>
+  )
+}
+
+function TotalLine({ label, amount, className = '' }: { label: string; amount: Money; className?: string }) {
+  return (
+    <span className={`flex items-baseline justify-between gap-2 ${className}`}>
+      {label}
+      <bdi dir="ltr" className="whitespace-nowrap">
+        <AdminMoney amount={amount} />
+      </bdi>
+    </span>
   )
 }
 
