@@ -70,7 +70,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await expect(page.getByRole('row')).not.toHaveCount(0)
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: words.export }).click()
-    expect((await download).suggestedFilename()).toMatch(/^rapport-\d{4}-\d\d-\d\d\.csv$/)
+    expect((await download).suggestedFilename()).toMatch(/^rapport-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
   })
 })
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, formatDay, formatDayAndTime, isDay, type Day } from './day.ts'
+import { addDays, dayOf, formatDay, formatDayAndTime, isDay, orderedDays, type Day } from './day.ts'
 
 describe('the business day', () => {
   it.each([
@@ -45,4 +45,10 @@ describe('the business day', () => {
   it('is a real date', () => {
     expect(isDay('2028-02-29')).toBe(true)
   })
+})
+
+it('the days of a filter are in order', () => {
+  expect(orderedDays('2026-10-01', '2026-10-31')).toEqual(['2026-10-01', '2026-10-31'])
+  expect(orderedDays('2026-10-31', '2026-10-01')).toEqual(['2026-10-01', '2026-10-31'])
+  expect(orderedDays<string | undefined>('2026-10-31', undefined)).toEqual(['2026-10-31', undefined])
 })

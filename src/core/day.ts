@@ -38,6 +38,11 @@ export function addDays(day: Day, count: number): Day {
   return at.toISOString().slice(0, 10) as Day
 }
 
+/** The days of a filter, the earlier one first, whichever way they were entered. */
+export function orderedDays<D extends string | undefined>(from: D, to: D): [from: D, to: D] {
+  return from && to && from > to ? [to, from] : [from, to]
+}
+
 /** Midnight in Nouakchott, which is UTC all year. */
 export function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
@@ -45,6 +50,16 @@ export function startOf(day: Day): Date {
 
 export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01` as Day
+}
+
+export function lastOfMonth(first: Day): Day {
+  const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) as Day
+}
+
+/** The first day of `2026-11`, or undefined. */
+export function parseMonth(text: string | null): Day | undefined {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '') ? (`${text}-01` as Day) : undefined
 }
 
 /** `15/11/2026`, as in France, in both languages (spec 9). */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Day } from '#core/day.ts'
-import { isLeftOpen, namesOrder, registerStateOf } from './cash-day.rules.ts'
+import { money } from '#core/money.ts'
+import { closingDifferences, isLeftOpen, namesOrder, registerStateOf } from './cash-day.rules.ts'
 
 it.each<[string, string, boolean, boolean]>([
   ['a person opened today', '2026-11-16', false, false],
@@ -28,4 +29,23 @@ it.each<[string, number, boolean]>([
   ['12 sacs', 12, false],
 ])('%s names the order %i: %s', (description, number, expected) => {
   expect(namesOrder(description, number)).toBe(expected)
+})
+
+it('the differences of sessions are added by missing and excess cash', () => {
+  const closed = (difference: number | null) => ({
+    closing: { number: 1, difference: difference === null ? null : money(difference), reason: '' },
+  })
+  const sessions = [
+    closed(-2000),
+    closed(0),
+    closed(3000),
+    closed(-500),
+    closed(null),
+    { closing: undefined },
+  ]
+  expect(closingDifferences(sessions)).toEqual({
+    short: { count: 2, amount: -2500 },
+    over: { count: 1, amount: 3000 },
+    net: 500,
+  })
 })

@@ -1,6 +1,6 @@
 /** Types of the cash register screen: a day, its sessions and the history of days. */
 import { addDays, type Day } from '#core/day.ts'
-import { money, type Money } from '#core/money.ts'
+import { money, sum, type Money } from '#core/money.ts'
 import type { CashMethod, LedgerSum, TransactionType } from './cash.rules.ts'
 
 export const RECENT_TRANSACTIONS = 10
@@ -78,6 +78,26 @@ export interface CashSessionRow {
   openingReason: string
   ledgerTotals: LedgerSum[]
   closing: { number: number; difference: Money | null; reason: string } | undefined
+}
+
+interface DifferenceSum {
+  count: number
+  amount: Money
+}
+
+/** What was missing and what was too much in the drawer at the closings of these sessions. */
+export function closingDifferences(sessions: readonly Pick<CashSessionRow, 'closing'>[]): {
+  short: DifferenceSum
+  over: DifferenceSum
+  net: Money
+} {
+  const found = sessions.flatMap(({ closing }) => (closing?.difference ? [closing.difference] : []))
+  const sumOf = (own: Money[]) => ({ count: own.length, amount: sum(own) })
+  return {
+    short: sumOf(found.filter((difference) => difference < 0)),
+    over: sumOf(found.filter((difference) => difference > 0)),
+    net: sum(found),
+  }
 }
 
 export interface HistoryDay {

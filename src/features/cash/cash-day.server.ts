@@ -1,6 +1,6 @@
 /** Reads the days and sessions of the cash register screen. */
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
-import type { Day } from '#core/day.ts'
+import { addDays, lastOfMonth, startOf as startOfDay, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { isBlind } from '#features/settings/register-rules.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
@@ -160,6 +160,19 @@ function voidedBy<T>(column: SQL) {
 
 export async function recentSessions(limit: number): Promise<CashSessionRow[]> {
   return sessionRows(sql`true`, limit)
+}
+
+/** Two or three a day; the limit only keeps the page readable. */
+const MAX_MONTH_SESSIONS = 1000
+
+/** Sessions by the day they were closed on, as the accounts count their differences; an open one by its opening. */
+export async function sessionsOfMonth(month: Day): Promise<CashSessionRow[]> {
+  const { closedAt, openedAt } = cashSessions
+  const end = startOfDay(addDays(lastOfMonth(month), 1))
+  return sessionRows(
+    sql`coalesce(${closedAt}, ${openedAt}) >= ${startOfDay(month)} and coalesce(${closedAt}, ${openedAt}) < ${end}`,
+    MAX_MONTH_SESSIONS,
+  )
 }
 
 /** The active session with its totals. */

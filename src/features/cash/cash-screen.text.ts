@@ -183,6 +183,25 @@ export const cashSessionText = defineText({
     fr: '20 dernières sessions, l’écart compare l’argent compté au solde attendu',
     ar: 'آخر 20 جلسة، والفارق هو المعدود ناقص المتوقع',
   },
+  month: { fr: 'Mois des sessions', ar: 'شهر الجلسات' },
+  show: { fr: 'Afficher', ar: 'عرض' },
+  monthCount: {
+    fr: (month: string, n: number) =>
+      plural('fr', n, { one: `{n} session en ${month}`, other: `{n} sessions en ${month}` }),
+    ar: (month: string, n: number) =>
+      plural('ar', n, {
+        zero: `لا جلسات في ${month}`,
+        one: `جلسة واحدة في ${month}`,
+        two: `جلستان في ${month}`,
+        few: `{n} جلسات في ${month}`,
+        many: `{n} جلسة في ${month}`,
+        other: `{n} جلسة في ${month}`,
+      }),
+  },
+  shortTotal: { fr: (n: number) => `Manquants (${n})`, ar: (n: number) => `العجز (${n})` },
+  overTotal: { fr: (n: number) => `Excédents (${n})`, ar: (n: number) => `الفائض (${n})` },
+  netTotal: { fr: 'Écart net', ar: 'صافي الفارق' },
+  emptyMonth: { fr: 'Aucune session ce mois-là.', ar: 'لا توجد جلسات في هذا الشهر.' },
   session: { fr: 'Session', ar: 'الجلسة' },
   number: { fr: (n: number) => `N° ${n}`, ar: (n: number) => `رقم ${n}` },
   duration: { fr: 'Durée', ar: 'المدة' },

@@ -134,20 +134,19 @@ export async function openingDifferences(from: Day, until: Day): Promise<Map<Day
  */
 export async function lastClosingCash(before?: Day): Promise<Money | null> {
   const start = before && startOfDay(before)
-  const [[closing], [reset]] = await Promise.all([
-    db()
-      .select()
-      .from(cashClosings)
-      .where(start && lt(cashClosings.closedAt, start))
-      .orderBy(desc(cashClosings.number))
-      .limit(1),
-    db()
-      .select()
-      .from(cashResets)
-      .where(start && lt(cashResets.resetAt, start))
-      .orderBy(desc(cashResets.id))
-      .limit(1),
-  ])
+  // One after the other: an opening asks in its transaction, which has one connection.
+  const [closing] = await db()
+    .select()
+    .from(cashClosings)
+    .where(start && lt(cashClosings.closedAt, start))
+    .orderBy(desc(cashClosings.number))
+    .limit(1)
+  const [reset] = await db()
+    .select()
+    .from(cashResets)
+    .where(start && lt(cashResets.resetAt, start))
+    .orderBy(desc(cashResets.id))
+    .limit(1)
   if (reset && (!closing || reset.resetAt >= closing.closedAt)) return reset.leftCash
   return closing ? (closing.countedCash ?? closing.expectedCash) : null
 }

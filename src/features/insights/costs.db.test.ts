@@ -67,7 +67,7 @@ describe('costs', () => {
     const sent = await sentTo('with')
     expect(sent.receipt).toContain('"unitCost":127100')
     expect(sent.receipts).toContain('"cost":635500')
-    const sold = '{"revenue":1280000,"cost":381300,"costedRevenue":960000}'
+    const sold = '{"revenue":1280000,"cost":381300,"costedRevenue":960000,"discounts":0}'
     expect(sent.reports).toContain(`"atCost":${sold}`)
     expect(sent.dashboard).toContain(`"soldThisMonth":${sold}`)
     expect(sent.csv).toContain('Coûts et marges;Marge brute;5787;')
@@ -85,23 +85,36 @@ describe('costs', () => {
 describe('the gross margin', () => {
   it.each([
     [
-      { revenue: 1000, costedRevenue: 1000, cost: 600 },
+      { revenue: 1000, costedRevenue: 1000, cost: 600, discounts: 0 },
       { amount: 400, percent: 40, knownShare: 100 },
     ],
     [
-      { revenue: 1000, costedRevenue: 333, cost: 400 },
+      { revenue: 1000, costedRevenue: 333, cost: 400, discounts: 0 },
       { amount: -67, percent: -20, knownShare: 33 },
     ],
     [
-      { revenue: 1000, costedRevenue: 999, cost: 0 },
+      { revenue: 1000, costedRevenue: 999, cost: 0, discounts: 0 },
       { amount: 999, percent: 100, knownShare: 99 },
     ],
     [
-      { revenue: 1000, costedRevenue: 0, cost: 0 },
+      { revenue: 1000, costedRevenue: 1000, cost: 600, discounts: 200 },
+      { amount: 200, percent: 25, knownShare: 100 },
+    ],
+    // Half of the revenue has a known cost, and bears half of the discounts.
+    [
+      { revenue: 1000, costedRevenue: 500, cost: 200, discounts: 100 },
+      { amount: 250, percent: 56, knownShare: 50 },
+    ],
+    [
+      { revenue: 1000, costedRevenue: 1000, cost: 600, discounts: 1000 },
+      { amount: -600, percent: undefined, knownShare: 100 },
+    ],
+    [
+      { revenue: 1000, costedRevenue: 0, cost: 0, discounts: 0 },
       { amount: 0, percent: undefined, knownShare: 0 },
     ],
     [
-      { revenue: 0, costedRevenue: 0, cost: 0 },
+      { revenue: 0, costedRevenue: 0, cost: 0, discounts: 0 },
       { amount: 0, percent: undefined, knownShare: 0 },
     ],
   ])('of %j', (sold, expected) => {

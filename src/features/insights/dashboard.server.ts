@@ -1,6 +1,6 @@
 /** Loads the dashboard for the permissions of the viewer. */
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { addDays, dayOf, firstOfMonth } from '#core/day.ts'
+import { addDays, dayOf, firstOfMonth, startOf } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { currentSession } from '#features/cash/cash-day.server.ts'
@@ -21,6 +21,8 @@ import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { LATEST_ORDERS, type Dashboard, type PendingWork } from './dashboard.rules.ts'
+import { discountsIn } from './discounts.server.ts'
+import type { SoldAtCost } from './report.rules.ts'
 import { soldInMonth } from './top-products.server.ts'
 
 /** Two at a time: a dashboard sends several statements at once, and orders need the other connections. */
@@ -41,11 +43,17 @@ async function loadDashboard(staff: StaffPerson, now: Date): Promise<Dashboard> 
     mayCash ? takenAWeekAgo(now) : undefined,
     mayOrders ? latestOrders(now) : undefined,
     pendingWorkFor(staff, now),
-    can(staff, 'viewCosts') ? soldInMonth(firstOfMonth(today)) : undefined,
+    can(staff, 'viewCosts') ? soldThisMonthUntil(now) : undefined,
   ])
   const taken = cashTotals &&
     takenBefore !== undefined && { value: totalsOf(cashTotals).sale, before: takenBefore }
   return { stats, taken: taken || undefined, cashTotals, latest, pendingWork, soldThisMonth }
+}
+
+async function soldThisMonthUntil(now: Date): Promise<SoldAtCost> {
+  const month = firstOfMonth(dayOf(now))
+  const sold = await soldInMonth(month)
+  return { ...sold, discounts: await discountsIn({ from: startOf(month), until: now }) }
 }
 
 async function latestOrders(now: Date) {

@@ -26,6 +26,8 @@ const counts = {
 const source = sql<OrderSource>`case when (select staff_id from order_events where order_id = ${orders.id}
   order by order_events.id limit 1) is null then 'shopper' else 'staff' end`
 
+const NO_DELIVERIES = { delivered: 0, refused: 0, postponed: 0, minutes: null, cash: money(0) }
+
 export async function deliveryReport(period: Period): Promise<DeliveriesReport> {
   return onReadReplica(() => loadReport(period))
 }
@@ -43,12 +45,16 @@ async function loadReport({ from, until }: Period): Promise<DeliveriesReport> {
       .orderBy(couriers.name, couriers.id),
     db()
       .select({
-        id: handovers.courierId,
+        id: couriers.id,
+        name: couriers.name,
         difference: sql`sum(${handovers.difference})`.mapWith((sum) => money(Number(sum))),
       })
       .from(handovers)
+      .innerJoin(couriers, eq(couriers.id, handovers.courierId))
       .where(between(handovers.at, from, until))
-      .groupBy(handovers.courierId),
+      .groupBy(couriers.id)
+      .having(sql`sum(${handovers.difference}) <> 0`)
+      .orderBy(couriers.name, couriers.id),
     db()
       .select({ id: deliveryZones.id, fr: deliveryZones.name, ar: deliveryZones.nameAr, ...counts })
       .from(runStops)
@@ -76,8 +82,13 @@ async function loadReport({ from, until }: Period): Promise<DeliveriesReport> {
       .orderBy(sql`source`),
   ])
   const differenceOf = new Map(differences.map(({ id, difference }) => [id, difference]))
+  const delivering = new Set(byCourier.map(({ id }) => id))
   return {
-    couriers: byCourier.map((one) => ({ ...one, difference: differenceOf.get(one.id) ?? money(0) })),
+    couriers: [
+      ...byCourier.map((one) => ({ ...one, difference: differenceOf.get(one.id) ?? money(0) })),
+      // He delivered in another period than he handed over.
+      ...differences.filter(({ id }) => !delivering.has(id)).map((one) => ({ ...NO_DELIVERIES, ...one })),
+    ],
     zones: zones.map(({ fr, ar, ...one }) => ({ ...one, name: fr === null ? null : { fr, ar: ar ?? '' } })),
     wilayas,
     sources,

@@ -15,13 +15,16 @@ export const deliveryReportText = defineText({
   time: { fr: 'Durée moyenne', ar: 'متوسط المدة' },
   minutes: { fr: (n: number) => `${n} min`, ar: (n: number) => `${n} د` },
   cash: { fr: 'Espèces', ar: 'النقد' },
-  difference: { fr: 'Écarts', ar: 'الفوارق' },
+  difference: { fr: 'Écarts aux remises', ar: 'فوارق التسليم' },
   noZone: { fr: 'Sans zone', ar: 'بلا منطقة' },
   shopper: { fr: 'Commandée sur le site', ar: 'طلب من الموقع' },
   staff: { fr: 'Saisie par l’équipe', ar: 'أدخله الفريق' },
   section: { fr: 'Section', ar: 'القسم' },
   export: { fr: 'Exporter les livraisons', ar: 'تصدير التوصيل' },
-  file: { fr: (day: string) => `livraisons-${day}.csv`, ar: (day: string) => `livraisons-${day}.csv` },
+  file: {
+    fr: (from: string, to: string) => `livraisons-${from}-${to}.csv`,
+    ar: (from: string, to: string) => `livraisons-${from}-${to}.csv`,
+  },
   nothing: { fr: 'Aucune livraison dans cette période', ar: 'لا توصيل في هذه الفترة' },
 })
 

@@ -15,6 +15,7 @@ import { aPerson, aSession, asking } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { loader as exportReport } from './admin/report-export.route.ts'
 import {
+  marginOf,
   REPORT_PERIODS,
   reportSpan,
   takingsOf,
@@ -34,6 +35,7 @@ interface PlainOrder {
   status: string
   total: number
   returned_total: number
+  shipping: number
   wilaya: string
   client_id: number
   created_at: Date
@@ -47,12 +49,14 @@ interface SoldItem {
   quantity: number
   returned_quantity: number
   price: number
+  unit_cost: number | null
 }
 
 interface Tables {
   orders: PlainOrder[]
   items: SoldItem[]
   clients: { id: number; registered_date: Date }[]
+  returns: { order_id: number; goods: number }[]
   ledger: { date: Day; type: string; amount: number; payment_method: string }[]
 }
 
@@ -66,6 +70,7 @@ beforeAll(async () => {
     orders: await all('select * from orders'),
     items: await all('select i.*, p.category_id from order_items i join products p on p.id = product_id'),
     clients: await all('select * from clients where deleted_at is null'),
+    returns: await all('select * from order_returns'),
     ledger: await all('select * from cash_transactions'),
   }
 })
@@ -100,7 +105,18 @@ function computedFromRows({ from, until, before }: ReportSpan) {
       .slice(0, 5)
       .map(([, revenue]) => revenue),
     categories: Object.fromEntries(grouped(({ category_id: id }) => id)),
+    discounts: worth(sold) - paidForGoods(counted),
   }
+}
+
+/** What clients paid for the goods that they kept: after discounts and returns, without delivery. */
+function paidForGoods(counted: PlainOrder[]): number {
+  const ids = new Set(counted.map(({ id }) => id))
+  const returned = tables.returns.filter(({ order_id: order }) => ids.has(order))
+  return (
+    counted.reduce((all, { total, shipping }) => all + total - shipping, 0) -
+    returned.reduce((all, { goods }) => all + goods, 0)
+  )
 }
 
 function valuesOf(report: Report): ReturnType<typeof computedFromRows> {
@@ -116,6 +132,7 @@ function valuesOf(report: Report): ReturnType<typeof computedFromRows> {
     wilayas: Object.fromEntries(report.wilayas.map(({ wilaya, revenue }) => [wilaya, revenue])),
     best: report.products.map(({ revenue }) => revenue),
     categories: Object.fromEntries(report.categories.map(({ id, revenue }) => [id, revenue])),
+    discounts: report.discounts,
   }
 }
 
@@ -134,6 +151,20 @@ describe('a report', () => {
     expect(valuesOf(await reportOf(span, now))).toEqual(computedFromRows(span))
   })
 
+  it('has the margin of what clients paid for the goods', async () => {
+    const span = spanFor('lastMonth')
+    const counted = tables.orders.filter(
+      ({ status, created_at: at }) => status !== 'cancelled' && at >= span.from && at <= span.until,
+    )
+    const ids = new Set(counted.map(({ id }) => id))
+    const cost = tables.items
+      .filter(({ order_id: order }) => ids.has(order))
+      .reduce((all, item) => all + (item.quantity - item.returned_quantity) * item.unit_cost!, 0)
+    const { atCost, discounts } = await reportOf(span, now, { withCosts: true })
+    expect(discounts).toBeGreaterThan(0)
+    expect(marginOf(atCost!)).toMatchObject({ amount: paidForGoods(counted) - cost, knownShare: 100 })
+  })
+
   it('shows the last six months of the register', async () => {
     const { months } = await reportOf(spanFor('month'), now)
     const inLedger = (month: string, type: string) =>
@@ -144,6 +175,13 @@ describe('a report', () => {
     for (const { month, totals } of months)
       expect(takingsOf(totals)).toBe(inLedger(month, 'sale') - inLedger(month, 'refund'))
     expect(months.at(-2)!.totals.length).toBeGreaterThan(3)
+  })
+
+  it('has the sales minus the refunds of a month as the chart of months has them', async () => {
+    const { methods, refunds, months } = await reportOf(spanFor('lastMonth'), now)
+    const sold = methods.reduce((all, { amount }) => all + amount, 0)
+    expect(refunds).toBeGreaterThan(0)
+    expect(sold - refunds).toBe(takingsOf(months.at(-2)!.totals))
   })
 
   it('has shares that add up to the total', async () => {
@@ -177,7 +215,7 @@ describe('the same totals on every screen', () => {
     const inUm = (amount: number) => String(amount / 100).replace('.', ',')
     const lines = (await response.text()).split('\r\n')
     expect(lines.slice(1, 3)).toEqual([
-      'الفترة;من;01/10/2026;31/08/2026;',
+      'الفترة;من;01/10/2026;01/09/2026;',
       'الفترة;إلى;31/10/2026;30/09/2026;',
     ])
     const report = await reportOf(

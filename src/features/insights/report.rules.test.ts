@@ -30,6 +30,25 @@ describe('the period of a report', () => {
   })
 
   it.each([
+    [{ from: '2026-10-01', to: '2026-10-31' }, ['2026-09-01 00:00', '2026-09-30 23:59']],
+    [{ from: '2026-02-01', to: '2026-02-28' }, ['2026-01-01 00:00', '2026-01-31 23:59']],
+    [{ from: '2026-01-01', to: '2026-03-31' }, ['2025-10-01 00:00', '2025-12-31 23:59']],
+  ])('whole months %j are compared with as many months before', (values, before) => {
+    expect(formatSpan(spanOf(values)).slice(2)).toEqual(before)
+  })
+
+  it.each([
+    [{ from: '2027-01-01', to: '2027-02-01' }, 'future'],
+    [{ from: '1900-01-01', to: '2026-11-01' }, 'tooLong'],
+    [{ from: '2026-10-12', to: '2026-10-10' }, 'swapped'],
+    [{ from: '2026-10-10', to: '2026-10-12' }, undefined],
+    [{ from: '2026-11-11', to: '2026-12-31' }, undefined],
+    [{ period: 'year' }, undefined],
+  ])('of %j says what is not as chosen: %s', (values, notice) => {
+    expect(spanOf(values).notice).toBe(notice)
+  })
+
+  it.each([
     [{}],
     [{ period: 'decade' }],
     [{ from: '2026-13-01', to: '2026-11-01' }],

@@ -16,7 +16,12 @@ export interface ReportSpan extends Period {
   /** Undefined for chosen days. */
   period: ReportPeriod | undefined
   before: Period
+  /** Why the report is not of the days as they were chosen. */
+  notice?: SpanNotice
 }
+
+/** `swapped`: the last day was before the first. For the others, the report is of this month. */
+export type SpanNotice = 'future' | 'tooLong' | 'swapped'
 
 const DEFAULT_PERIOD: ReportPeriod = 'month'
 const MAX_RANGE_DAYS = 3660
@@ -29,25 +34,34 @@ interface ReportRequest {
 
 /** Chosen days take precedence over a named period; without either it is this month. */
 export function reportSpan({ period = DEFAULT_PERIOD, from, to }: ReportRequest, now: Date): ReportSpan {
-  const chosen = chosenDays(from, to, dayOf(now))
-  return chosen ? { period: undefined, ...rangeOf(chosen, now) } : { period, ...spanOf(period, now) }
-}
-
-function chosenDays(from: Day | undefined, to: Day | undefined, today: Day): [Day, Day] | undefined {
-  if (!from || !to) return undefined
+  if (!from || !to) return { period, ...spanOf(period, now) }
   const [first, requested] = from <= to ? [from, to] : [to, from]
+  const today = dayOf(now)
   const last = requested < today ? requested : today
-  const isValid = first <= last && addDays(first, MAX_RANGE_DAYS) > last
-  return isValid ? [first, last] : undefined
+  const refused = first > last ? 'future' : addDays(first, MAX_RANGE_DAYS) <= last ? 'tooLong' : undefined
+  if (refused) return { period: DEFAULT_PERIOD, ...spanOf(DEFAULT_PERIOD, now), notice: refused }
+  return {
+    period: undefined,
+    ...rangeOf([first, last], now),
+    ...(from > to && { notice: 'swapped' as const }),
+  }
 }
 
-/** The same number of days just before. */
+/** Whole months are compared with as many months before, other days with the same number of days just before. */
 function rangeOf([first, last]: [Day, Day], now: Date): Period & { before: Period } {
   const from = startOf(first)
   const until = new Date(Math.min(endOf(last).getTime(), now.getTime()))
+  if (first === firstOfMonth(first) && endOf(last) <= now && addDays(last, 1) === monthAfter(last))
+    return { from, until, before: monthsBefore(first, last) }
   const length = endOf(last).getTime() + 1 - from.getTime()
   const earlier = (at: Date) => new Date(at.getTime() - length)
   return { from, until, before: { from: earlier(from), until: earlier(until) } }
+}
+
+function monthsBefore(first: Day, last: Day): Period {
+  let start = first
+  for (let month = first; month <= last; month = monthAfter(month)) start = firstOfMonth(addDays(start, -1))
+  return { from: startOf(start), until: endOf(addDays(first, -1)) }
 }
 
 function spanOf(period: ReportPeriod, now: Date): Period & { before: Period } {
@@ -118,27 +132,31 @@ export interface Part {
 
 /** What was sold at what cost; only for people who may see costs. */
 export interface SoldAtCost {
-  /** Of all products that were sold. */
+  /** Of all products that were sold, before discounts. */
   revenue: Money
   /** The part of the revenue whose cost is known, and that cost. */
   costedRevenue: Money
   cost: Money
+  /** Given on these products. */
+  discounts: Money
 }
 
 export interface Margin {
   amount: Money
-  /** Of the revenue whose cost is known; undefined without such revenue. */
+  /** Of the revenue after discounts whose cost is known; undefined without such revenue. */
   percent: number | undefined
   /** Which share of the revenue has a known cost, in percent. */
   knownShare: number
 }
 
-/** The gross margin of the revenue whose cost is known. */
-export function marginOf({ revenue, costedRevenue, cost }: SoldAtCost): Margin {
-  const amount = money(costedRevenue - cost)
+/** The gross margin of the revenue whose cost is known, which bears its share of the discounts. */
+export function marginOf({ revenue, costedRevenue, cost, discounts }: SoldAtCost): Margin {
+  const discount = revenue > 0 ? Math.round((discounts * costedRevenue) / revenue) : 0
+  const paid = costedRevenue - discount
+  const amount = money(paid - cost)
   return {
     amount,
-    percent: costedRevenue > 0 ? Math.round((amount * 100) / costedRevenue) : undefined,
+    percent: paid > 0 ? Math.round((amount * 100) / paid) : undefined,
     knownShare: revenue > 0 ? Math.min(100, Math.floor((costedRevenue * 100) / revenue)) : 0,
   }
 }
@@ -167,6 +185,8 @@ export interface Report {
     percent: number
     atCost?: SoldAtCost
   })[]
+  /** Given on the goods that clients kept. Revenue by product and by category is before it. */
+  discounts: Money
   /** Absent for people who may not see costs. */
   atCost?: SoldAtCost
   categories: (Part & { id: number; name: Bilingual; percent: number })[]
@@ -177,8 +197,9 @@ export interface Report {
     discount: Comparison<Money>
     used: (PromotionUse & { percent: number })[]
   }
-  /** Takings by payment method. */
+  /** Sales of the register by payment method, and its refunds. */
   methods: MethodShare[]
+  refunds: Money
   /** Sales and refunds of the register by month. */
   months: { month: Day; totals: LedgerSum[] }[]
   funnel: Funnel

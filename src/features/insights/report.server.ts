@@ -3,7 +3,7 @@ import { and, between, eq, exists, gte, lt } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { totalsOfDays, totalsOfEachMonth } from '#features/cash/cash-totals.server.ts'
-import { methodShares, wholePercents } from '#features/cash/cash.rules.ts'
+import { methodShares, totalsOf, wholePercents } from '#features/cash/cash.rules.ts'
 import { newClientsIn } from '#features/clients/client-totals.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { countedAsRevenue } from '#features/orders/list/order-list.server.ts'
@@ -14,11 +14,12 @@ import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { funnel } from './analytics.server.ts'
+import { discountsIn } from './discounts.server.ts'
 import { promotionUses } from './promotion-uses.server.ts'
 import { CHART_MONTHS, monthsUntil, type PromotionUse, type Report, type ReportSpan } from './report.rules.ts'
 import { soldIn } from './top-products.server.ts'
 
-/** One at a time: a report sends eleven statements at once, and orders need the other connections and processor cores. */
+/** One at a time: a report sends twelve statements at once, and orders need the other connections and processor cores. */
 const enqueue = createQueue({ concurrency: 1, maxQueued: 100 })
 
 /** Costs are included only for people who may see them, and takings by method not for people who count blind. */
@@ -28,7 +29,7 @@ export async function reportOf(
   { withCosts, isBlind = false }: { withCosts: boolean; isBlind?: boolean } = { withCosts: false },
 ): Promise<Report> {
   const report = await enqueue(() => onReadReplica(() => loadReport(span, now, withCosts)))
-  return isBlind ? { ...report, methods: [] } : report
+  return isBlind ? { ...report, methods: [], refunds: money(0) } : report
 }
 
 async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Promise<Report> {
@@ -45,6 +46,7 @@ async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Prom
     visits,
     used,
     usedBefore,
+    discounts,
   ] = await Promise.all([
     totalsOfPeriod(span),
     totalsOfPeriod(span.before),
@@ -57,6 +59,7 @@ async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Prom
     funnel(first, last),
     promotionUses(span),
     promotionUses(span.before),
+    discountsIn(span),
   ])
   const [current, before] = [statsOf(totals), statsOf(totalsBefore)]
   const compare = <K extends keyof typeof current>(of: K) => ({ value: current[of], before: before[of] })
@@ -69,16 +72,19 @@ async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Prom
     basket: compare('basket'),
     cancelled: { ...compare('cancelled'), amount: current.lost },
     returningClients: returning,
-    products: sold.products.map((each) => ({
+    products: sold.products.map(({ atCost, ...each }) => ({
       ...each,
+      ...(atCost && { atCost: { ...atCost, discounts: money(0) } }),
       percent: Math.round((each.revenue * 100) / (all || 1)),
     })),
-    ...(sold.atCost && { atCost: sold.atCost }),
+    discounts,
+    ...(sold.atCost && { atCost: { ...sold.atCost, discounts } }),
     categories: withPercents(sold.categories),
     wilayas: byWilaya(totals),
     promotions: comparePromotions(used, usedBefore),
     months,
     methods: methodShares(taken),
+    refunds: totalsOf(taken).refund,
     funnel: visits,
   }
 }

@@ -1,6 +1,6 @@
 import { defineText, isolateLtr, plural } from '#core/text.ts'
 import type { EventKind } from './analytics.rules.ts'
-import type { ReportPeriod } from './report.rules.ts'
+import type { ReportPeriod, SpanNotice } from './report.rules.ts'
 
 export const periodText = defineText({
   today: { fr: 'Aujourd’hui', ar: 'اليوم' },
@@ -9,6 +9,21 @@ export const periodText = defineText({
   lastMonth: { fr: 'Mois dernier', ar: 'الشهر الماضي' },
   year: { fr: 'Cette année', ar: 'هذه السنة' },
 } satisfies Record<ReportPeriod, { fr: string; ar: string }>)
+
+export const spanNoticeText = defineText({
+  future: {
+    fr: 'Ces jours ne sont pas encore arrivés. Voici le mois en cours.',
+    ar: 'هذه الأيام لم تأتِ بعد. هذا تقرير الشهر الجاري.',
+  },
+  tooLong: {
+    fr: 'Un rapport couvre dix ans au plus. Voici le mois en cours.',
+    ar: 'يشمل التقرير عشر سنوات على الأكثر. هذا تقرير الشهر الجاري.',
+  },
+  swapped: {
+    fr: 'La date de fin était avant celle du début : elles ont été inversées.',
+    ar: 'كان تاريخ النهاية قبل البداية، فبُدّل مكانهما.',
+  },
+} satisfies Record<SpanNotice, { fr: string; ar: string }>)
 
 export const reportText = defineText({
   title: { fr: 'Rapports', ar: 'التقارير' },
@@ -42,6 +57,12 @@ export const reportText = defineText({
   before: { fr: (value: string) => `${value} avant`, ar: (value: string) => `${value} قبلها` },
   margins: { fr: 'Coûts et marges', ar: 'التكاليف والهوامش' },
   productRevenue: { fr: 'Revenu des produits', ar: 'إيرادات المنتجات' },
+  afterDiscounts: {
+    fr: (amount: string) => `après ${isolateLtr(amount)} de remises`,
+    ar: (amount: string) => `بعد تخفيضات بقيمة ${isolateLtr(amount)}`,
+  },
+  beforeDiscounts: { fr: 'Aux prix de vente, avant remises', ar: 'بأسعار البيع، قبل التخفيضات' },
+  discounts: { fr: 'Remises', ar: 'التخفيضات' },
   cost: { fr: 'Coût des ventes', ar: 'تكلفة المبيعات' },
   margin: { fr: 'Marge brute', ar: 'هامش الربح' },
   marginPercent: {
@@ -64,6 +85,8 @@ export const reportText = defineText({
   underWay: { fr: 'En cours', ar: 'جارٍ' },
   methods: { fr: 'Moyens de paiement', ar: 'طرق الدفع' },
   methodsNote: { fr: 'Part des ventes en caisse sur la période', ar: 'حصة كل طريقة من مبيعات الصندوق' },
+  soldInRegister: { fr: 'Ventes', ar: 'المبيعات' },
+  refunded: { fr: 'Remboursements', ar: 'المبالغ المستردة' },
   products: { fr: '5 meilleurs produits par revenu', ar: 'أفضل 5 منتجات حسب الإيرادات' },
   allProducts: { fr: 'Tous les produits', ar: 'كل المنتجات' },
   product: { fr: 'Produit', ar: 'المنتج' },
@@ -98,7 +121,10 @@ export const funnelText = defineText({
 } satisfies Record<EventKind, { fr: string; ar: string }>)
 
 export const reportFileText = defineText({
-  name: { fr: (day: string) => `rapport-${day}.csv`, ar: (day: string) => `rapport-${day}.csv` },
+  name: {
+    fr: (from: string, to: string) => `rapport-${from}-${to}.csv`,
+    ar: (from: string, to: string) => `rapport-${from}-${to}.csv`,
+  },
   section: { fr: 'Section', ar: 'القسم' },
   line: { fr: 'Ligne', ar: 'السطر' },
   value: { fr: 'Valeur', ar: 'القيمة' },

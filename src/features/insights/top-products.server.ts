@@ -4,10 +4,14 @@ import type { Day } from '#core/day.ts'
 import { db } from '#platform/database/database.server.ts'
 import { splitIntoMonths, TOP_PRODUCTS, type Report, type SoldAtCost } from './report.rules.ts'
 
+/** Discounts are of orders, not of products. */
+type Costs = Omit<SoldAtCost, 'discounts'>
+type SoldProduct = Omit<Report['products'][number], 'percent' | 'atCost'> & { atCost?: Costs }
+
 export interface Sold {
-  products: Omit<Report['products'][number], 'percent'>[]
+  products: SoldProduct[]
   categories: Omit<Report['categories'][number], 'percent'>[]
-  atCost?: SoldAtCost
+  atCost?: Costs
 }
 
 interface SoldOptions {
@@ -76,8 +80,8 @@ export async function soldIn(first: Day, last: Day, { withCosts }: SoldOptions):
 }
 
 /** What the products sold in a month brought and cost. */
-export async function soldInMonth(month: Day): Promise<SoldAtCost> {
-  const { rows } = await db().execute<SoldAtCost & Record<string, unknown>>(sql`
+export async function soldInMonth(month: Day): Promise<Costs> {
+  const { rows } = await db().execute<Costs & Record<string, unknown>>(sql`
     select coalesce(sum(revenue), 0)::bigint as revenue, coalesce(sum(cost), 0)::bigint as cost,
       coalesce(sum(costed_revenue), 0)::bigint as "costedRevenue"
     from product_sales_months where month = ${month}`)

@@ -55,18 +55,17 @@ async function findViews(condition: SQL): Promise<FoundOrder[]> {
     .where(and(condition, isNull(orders.deletedAt)))
   if (rows.length === 0) return []
   const ids = rows.map(({ order }) => order.id)
-  const [lines, payments, promotions] = await Promise.all([
-    linesOfEach(ids),
-    paymentsOfEach(ids),
-    promotionsOfOrders(ids),
-  ])
-  return Promise.all(
-    rows.map(async (row) => {
-      const { id } = row.order
-      const parts = [lines.get(id) ?? [], payments.get(id) ?? [], promotions.get(id) ?? []] as const
-      return { row: row.order, view: await viewOf(row, ...parts) }
-    }),
-  )
+  // One after the other: in a transaction they have one connection, which runs one statement at a time.
+  const lines = await linesOfEach(ids)
+  const payments = await paymentsOfEach(ids)
+  const promotions = await promotionsOfOrders(ids)
+  const found: FoundOrder[] = []
+  for (const row of rows) {
+    const { id } = row.order
+    const parts = [lines.get(id) ?? [], payments.get(id) ?? [], promotions.get(id) ?? []] as const
+    found.push({ row: row.order, view: await viewOf(row, ...parts) })
+  }
+  return found
 }
 
 interface ReadOrder {

@@ -1,5 +1,5 @@
 /** The table of stock movements: its filters, and where a page starts. */
-import { isDay, type Day } from '#core/day.ts'
+import { isDay, orderedDays, type Day } from '#core/day.ts'
 import { readId } from '#core/id.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import {
@@ -34,7 +34,8 @@ export const MOVEMENTS_SHAPE: TableShape<'at', MovementsFilter> = {
 }
 
 export function movementFilter({ search, filters }: MovementsState): MovementFilter {
-  const { product, category, cause, person, from, to } = filters
+  const { product, category, cause, person } = filters
+  const [from, to] = orderedDays(filters.from as Day | undefined, filters.to as Day | undefined)
   const idIn = (value: string | undefined) => (value === undefined ? undefined : Number(value))
   return {
     search,
@@ -42,8 +43,8 @@ export function movementFilter({ search, filters }: MovementsState): MovementFil
     category: idIn(category),
     cause: STOCK_CAUSES.find((known) => known === cause),
     person: person === 'system' ? person : idIn(person),
-    from: from as Day | undefined,
-    to: to as Day | undefined,
+    from,
+    to,
   }
 }
 

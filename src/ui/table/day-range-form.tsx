@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
+import { orderedDays } from '#core/day.ts'
 import { Button } from '../form/button.tsx'
 
 /** The look of an input beside filters. */
@@ -18,6 +19,7 @@ interface DayRangeFormProps {
 /** A plain form, so that it works before hydration; it keeps the other filters. */
 export function DayRangeForm({ words, from, to, replaced, children }: DayRangeFormProps) {
   const [query] = useSearchParams()
+  const [first, last] = orderedDays(from, to)
   const others = [...query].filter(([name]) => !['from', 'to', ...replaced].includes(name))
   return (
     <Form preventScrollReset className="flex shrink-0 items-center gap-2 text-small">
@@ -26,11 +28,11 @@ export function DayRangeForm({ words, from, to, replaced, children }: DayRangeFo
       ))}
       <label className="flex items-center gap-1.5">
         {words.from}
-        <input type="date" name="from" defaultValue={from} className={FILTER_INPUT} />
+        <input type="date" name="from" defaultValue={first} className={FILTER_INPUT} />
       </label>
       <label className="flex items-center gap-1.5">
         {words.to}
-        <input type="date" name="to" defaultValue={to} className={FILTER_INPUT} />
+        <input type="date" name="to" defaultValue={last} className={FILTER_INPUT} />
       </label>
       {children}
       <Button type="submit" variant="secondary" size="small">

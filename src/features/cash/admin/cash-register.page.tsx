@@ -17,7 +17,14 @@ import {
   RECENT_SESSIONS,
   type CashTab,
 } from '../cash-day.rules.ts'
-import { cashDay, cashHistory, currentSession, recentSessions, sessionsOn } from '../cash-day.server.ts'
+import {
+  cashDay,
+  cashHistory,
+  currentSession,
+  recentSessions,
+  sessionsOfMonth,
+  sessionsOn,
+} from '../cash-day.server.ts'
 import { cashQuery } from '../cash-query.server.ts'
 import { cashSessionText, cashText } from '../cash-screen.text.ts'
 import { handleCashSubmit } from '../cash.action.server.ts'
@@ -38,7 +45,7 @@ import { SessionsTab } from './sessions-tab.tsx'
 export const loader = requireStaff('manageCash', async ({ url, context, staff }) => {
   const now = new Date()
   const today = dayOf(now)
-  const { day: requestedDay = today, tab, page } = parseQuery(cashQuery, url.searchParams)
+  const { day: requestedDay = today, month, tab, page } = parseQuery(cashQuery, url.searchParams)
   // A future day shows today.
   const day = requestedDay < today ? requestedDay : today
   const runs = context.get(runLookup)
@@ -49,14 +56,14 @@ export const loader = requireStaff('manageCash', async ({ url, context, staff })
       sessionsOn(day),
       lastClosingCash(),
       cashDifferenceLimit(),
-      tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
+      tab === 'sessions' ? (month ? sessionsOfMonth(month) : recentSessions(RECENT_SESSIONS)) : [],
       tab === 'history' ? cashHistory(monthBefore(today), today) : [],
       runs.isOn().then(async (isOn) => (isOn ? cashOutside(await runs.openRuns()) : [])),
       closingView(staff),
       countOpenAlerts(),
     ])
   const rights = { mayReset: can(staff, 'resetRegister'), mayRefund: can(staff, 'refundOrders') }
-  const common = { now, today, tab, limit, outside, sessionCount, rights, closing, alerts }
+  const common = { now, today, month, tab, limit, outside, sessionCount, rights, closing, alerts }
   if (!closing.isBlind) return { ...common, register, current, left, sessions, history }
   return {
     ...common,
@@ -83,7 +90,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
   const t = useText(cashText)
-  const { now, today, tab, register, current, sessionCount, left, limit, sessions, history, rights } =
+  const { now, today, month, tab, register, current, sessionCount, left, limit, sessions, history, rights } =
     loaderData
   const { outside, closing, alerts } = loaderData
   const [dialog, setDialog] = useState<CashDialog>()
@@ -100,7 +107,7 @@ export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
       {tab === 'daily' && (
         <DayTab {...{ register, today, current, now, outside, closing }} onDialog={setDialog} />
       )}
-      {tab === 'sessions' && <SessionsTab {...{ sessions, current, now }} onDialog={setDialog} />}
+      {tab === 'sessions' && <SessionsTab {...{ sessions, month, current, now }} onDialog={setDialog} />}
       {tab === 'history' && <HistoryTab {...{ today }} days={history.slice(0, HISTORY_DAYS)} all={history} />}
       {register.date === today && <PhoneButtons current={current} onDialog={setDialog} />}
       <CashDialogs

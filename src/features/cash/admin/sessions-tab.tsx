@@ -1,5 +1,5 @@
 import { Clock, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
-import { dayOf, formatDayAndTime, formatTime } from '#core/day.ts'
+import { dayOf, formatDayAndTime, formatTime, type Day } from '#core/day.ts'
 import { isolateLtr } from '#core/text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
@@ -22,16 +22,18 @@ import { SessionsTable } from './sessions-table.tsx'
 
 interface SessionsTabProps {
   sessions: CashSessionRow[]
+  /** Its first day; undefined: the list has the last sessions. */
+  month: Day | undefined
   current: CashSessionRow | undefined
   now: Date
   onDialog: (dialog: CashDialog) => void
 }
 
-export function SessionsTab({ sessions, current, now, onDialog }: SessionsTabProps) {
+export function SessionsTab({ sessions, month, current, now, onDialog }: SessionsTabProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {current ? <CurrentCard {...{ current, now, onDialog }} /> : <NoSessionCard onDialog={onDialog} />}
-      <SessionsTable sessions={sessions} now={now} />
+      <SessionsTable {...{ sessions, month, now }} />
     </div>
   )
 }
@@ -40,7 +42,7 @@ function timeOf(at: Date): string {
   return isolateLtr(formatTime(at))
 }
 
-type CurrentProps = Omit<SessionsTabProps, 'sessions'> & { current: CashSessionRow }
+type CurrentProps = Omit<SessionsTabProps, 'sessions' | 'month'> & { current: CashSessionRow }
 
 function CurrentCard({ current, now, onDialog }: CurrentProps) {
   const t = useText(cashSessionText)

@@ -1,32 +1,42 @@
 import { Cpu, FileJson, LockKeyholeOpen, Printer } from 'lucide-react'
-import { formatDay, formatTime } from '#core/day.ts'
+import { Form } from 'react-router'
+import { dayOf, formatDay, formatMonth, formatTime, type Day } from '#core/day.ts'
 import type { TextOf } from '#core/text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { IconLink } from '#ui/form/icon-button.tsx'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { TwoLines } from '#ui/table/two-lines.tsx'
-import type { CashSessionRow } from '../cash-day.rules.ts'
+import { closingDifferences, type CashSessionRow } from '../cash-day.rules.ts'
 import { cashSessionText, cashText } from '../cash-screen.text.ts'
 import { closingBalance, minutesBetween, openingVariance, totalsOf } from '../cash.rules.ts'
 import { DifferenceAmount } from './difference-amount.tsx'
 
-export function SessionsTable({ sessions, now }: { sessions: CashSessionRow[]; now: Date }) {
+interface SessionsTableProps {
+  sessions: CashSessionRow[]
+  month: Day | undefined
+  now: Date
+}
+
+export function SessionsTable({ sessions, month, now }: SessionsTableProps) {
   const t = useText(cashSessionText)
   const words = useText(cashText)
   return (
     <PlainTable
       label={t.list}
       title={t.list}
-      sub={t.listHint}
+      sub={month ? <MonthDifferences {...{ sessions, month }} /> : t.listHint}
       tools={
-        <ButtonLink variant="secondary" size="small" to="/admin/cash-register/export.json" reloadDocument>
-          <FileJson className="size-4" strokeWidth={1.7} aria-hidden="true" />
-          {words.exportJson}
-        </ButtonLink>
+        <span className="flex flex-wrap items-center gap-3">
+          <MonthForm {...{ month, now }} />
+          <ButtonLink variant="secondary" size="small" to="/admin/cash-register/export.json" reloadDocument>
+            <FileJson className="size-4" strokeWidth={1.7} aria-hidden="true" />
+            {words.exportJson}
+          </ButtonLink>
+        </span>
       }
       columns={columnsOf({ t, words, now, hasVariances: sessions.some((one) => openingVariance(one)) })}
       rows={sessions}
@@ -42,8 +52,50 @@ export function SessionsTable({ sessions, now }: { sessions: CashSessionRow[]; n
           />
         )
       }
-      empty={{ why: t.emptyHint }}
+      empty={{ why: month ? t.emptyMonth : t.emptyHint }}
     />
+  )
+}
+
+/** How often and by how much the drawer differed at the closings of the month. */
+function MonthDifferences({ sessions, month }: Pick<SessionsTableProps, 'sessions'> & { month: Day }) {
+  const t = useText(cashSessionText)
+  const language = useLanguage()
+  const { short, over, net } = closingDifferences(sessions)
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      <span>{t.monthCount(formatMonth(month, language, 'long'), sessions.length)}</span>
+      {[
+        { label: t.shortTotal(short.count), amount: short.amount },
+        { label: t.overTotal(over.count), amount: over.amount },
+        { label: t.netTotal, amount: net },
+      ].map(({ label, amount }) => (
+        <span key={label} className="flex items-center gap-1">
+          {label} <DifferenceAmount gap={amount} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** A plain form, so that it works before hydration; an empty month shows the last sessions. */
+function MonthForm({ month, now }: Pick<SessionsTableProps, 'month' | 'now'>) {
+  const t = useText(cashSessionText)
+  return (
+    <Form key={month} preventScrollReset className="flex items-center gap-2 text-small">
+      <input type="hidden" name="tab" value="sessions" />
+      <input
+        type="month"
+        name="month"
+        aria-label={t.month}
+        defaultValue={month?.slice(0, 7)}
+        max={dayOf(now).slice(0, 7)}
+        className="h-9 rounded-field border border-field bg-surface px-2 max-md:h-11"
+      />
+      <Button type="submit" variant="secondary" size="small">
+        {t.show}
+      </Button>
+    </Form>
   )
 }
 

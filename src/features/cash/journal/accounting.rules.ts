@@ -79,11 +79,6 @@ function movement(
   ]
 }
 
-/** `2026-11`, or undefined. */
-export function parseMonth(text: string | null): Day | undefined {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '') ? (`${text}-01` as Day) : undefined
-}
-
 /** Until this day of a month, its accounts are those of the month before. */
 const MONTH_END_DAYS = 15
 
@@ -91,9 +86,4 @@ const MONTH_END_DAYS = 15
 export function offeredMonth(today: Day): string {
   const isMonthEnd = Number(today.slice(8)) <= MONTH_END_DAYS
   return (isMonthEnd ? addDays(firstOfMonth(today), -1) : today).slice(0, 7)
-}
-
-export function lastOfMonth(first: Day): Day {
-  const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) as Day
 }

@@ -1,6 +1,6 @@
 /** Reads a month of the register for the accountant. Entries that a reset voided are left out, as in all totals. */
 import { and, asc, between, eq, gt, gte, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import { addDays, dayOf, startOf as startOfDay, type Day } from '#core/day.ts'
+import { addDays, dayOf, lastOfMonth, startOf as startOfDay, type Day } from '#core/day.ts'
 import { money } from '#core/money.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
@@ -9,7 +9,7 @@ import { cashClosings, cashPlaces, cashSessions, cashTransactions } from '../cas
 import { walletDifference } from '../count.rules.ts'
 import { isCounted } from '../ledger.server.ts'
 import type { OrderLookup } from '../order-lookup.server.ts'
-import { lastOfMonth, linesOfDifference, linesOfEntry, type AccountingLine } from './accounting.rules.ts'
+import { linesOfDifference, linesOfEntry, type AccountingLine } from './accounting.rules.ts'
 
 /** A line with what it is about. */
 export interface ListedLine extends AccountingLine {

@@ -11,6 +11,8 @@ import { fillRegister, type Register } from '../../../../tests/sealed-register.t
 import { aPerson } from '../../../../tests/staff.ts'
 import { statementsOf } from '../../../../tests/statements.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
+import { closingDifferences } from '../cash-day.rules.ts'
+import { sessionsOfMonth } from '../cash-day.server.ts'
 import { totalsOfDays } from '../cash-totals.server.ts'
 import { signed, totalsOf } from '../cash.rules.ts'
 import { confirmCount } from '../close-register.server.ts'
@@ -103,9 +105,12 @@ describe('the journal', () => {
     [{ type: 'expense' }, [8, 3]],
     [{ method: 'bankily' }, [2]],
     [{ place: '2' }, [5]],
+    // Wallets are not in the drawer.
+    [{ place: '1', from: '2026-01-05', to: '2026-01-05' }, [3, 1]],
     [{ person: 'Sidi', type: 'sale' }, [6, 2, 1]],
     [{ person: 'Personne' }, []],
     [{ from: '2026-01-06', to: '2026-01-07' }, [6, 5, 4]],
+    [{ from: '2026-01-07', to: '2026-01-06' }, [6, 5, 4]],
     [{ session: '1' }, [3, 2, 1]],
     [{ order: '999' }, []],
   ])('filtered by %j has the entries %j', async (filters, ids) => {
@@ -153,6 +158,36 @@ describe('the journal', () => {
     const net = counted.reduce((sum, { type, amount }) => sum + signed(type, amount), 0)
     expect(await totals(filters)).toMatchObject({ net, entries: counted.length })
     expect(await totals({ ...filters, type: 'expense' })).toMatchObject({ expense: ouguiya(40), sale: 0 })
+  })
+
+  it.each([
+    // The first float, and 10 missing at the closing of 5 January.
+    [{ place: '1', from: '2026-01-05', to: '2026-01-05' }, [100, -10, 540]],
+    [{ place: '1', from: '2026-01-06', to: '2026-01-06' }, [540, 0, 440]],
+    // The reset of 7 January left what the drawer held before.
+    [{ place: '1', from: '2026-01-07', to: '2026-01-07' }, [440, 0, 440]],
+    [{ place: '1', from: '2026-01-05', to: '2026-01-31' }, [100, -10, 395]],
+    [{ place: '1', to: '2026-01-08' }, [100, -10, 490]],
+    [{ place: '1', from: '2026-01-09' }, [490, 0, 395]],
+    [{ place: '1', from: '2026-02-01', to: '2026-02-28' }, [395, 0, 395]],
+    [{ place: '2', from: '2026-01-01', to: '2026-01-31' }, [0, 0, 100]],
+    [{ method: 'bankily', from: '2026-01-05', to: '2026-01-05' }, [0, 0, 250]],
+  ])('of one account, %j, begins with, differs by and ends with %j', async (filters, expected) => {
+    const { balances, net } = (await journalTotals(filterOf(filters), storedOrders))!
+    const { opening, difference, closing } = balances!
+    expect([opening, difference, closing].map((amount) => amount / 100)).toEqual(expected)
+    expect(opening + net + difference).toBe(closing)
+  })
+
+  it.each([
+    { from: '2026-01-05' },
+    { method: 'cash', from: '2026-01-05' },
+    { place: '1', type: 'sale', from: '2026-01-05' },
+    { place: '1', person: 'Sidi', from: '2026-01-05' },
+    { place: '1', method: 'bankily', from: '2026-01-05' },
+    { place: '1', session: '1' },
+  ])('of %j has no balances: it is not all of one account', async (filters) => {
+    expect((await journalTotals(filterOf(filters), storedOrders))!.balances).toBeUndefined()
   })
 
   it('is exported with the same lines', async () => {
@@ -207,6 +242,27 @@ function accountTotals(lines: ListedLine[]) {
 }
 
 describe('a month for the accountant', () => {
+  it('lists the sessions that were closed in it, with the differences that are booked', async () => {
+    class Undone extends Error {}
+    const undone = transaction(async () => {
+      await register.open(395, '2026-01-31T22:00:00Z')
+      await register.close(400, '2026-02-01T00:30:00Z')
+      const [january, february] = [await sessionsOfMonth(MONTH), await sessionsOfMonth('2026-02-01' as Day)]
+      expect(january.map(({ date }) => date)).not.toContain('2026-01-31')
+      expect(closingDifferences(january)).toMatchObject({ short: { count: 1 }, over: { count: 0 } })
+      expect(closingDifferences(february)).toMatchObject({ over: { count: 1, amount: ouguiya(5) } })
+      for (const [month, sessions] of [
+        [MONTH, january],
+        ['2026-02-01' as Day, february],
+      ] as const) {
+        const { shortage = 0, surplus = 0 } = accountTotals(await all(monthLines(month, storedOrders)))
+        expect(closingDifferences(sessions).net).toBe(-shortage - surplus)
+      }
+      throw new Undone()
+    })
+    await expect(undone).rejects.toThrow(Undone)
+  })
+
   it('has as much debit as credit in each voucher', async () => {
     const lines = await all(monthLines(MONTH, storedOrders))
     for (const voucher of Map.groupBy(lines, (line) => line.voucher).values())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Day } from '#core/day.ts'
+import { lastOfMonth, parseMonth, type Day } from '#core/day.ts'
 import { ouguiya } from '#core/money.ts'
 import { parseTableState } from '#core/table-state.ts'
 import {
@@ -8,14 +8,7 @@ import {
   DEFAULT_ACCOUNTS,
   isAccountNumber,
 } from '#features/settings/accounts.rules.ts'
-import {
-  lastOfMonth,
-  linesOfDifference,
-  linesOfEntry,
-  offeredMonth,
-  parseMonth,
-  type AccountedEntry,
-} from './accounting.rules.ts'
+import { linesOfDifference, linesOfEntry, offeredMonth, type AccountedEntry } from './accounting.rules.ts'
 import { cursorText, journalFilter, JOURNAL_SHAPE, parseCursor } from './journal.rules.ts'
 
 const entry = (values: Partial<AccountedEntry>): AccountedEntry => ({

@@ -1,10 +1,10 @@
 /** The whole ledger as a list: its filters, and where a page starts. */
-import { isDay, type Day } from '#core/day.ts'
+import { isDay, orderedDays, type Day } from '#core/day.ts'
 import { readId } from '#core/id.ts'
 import type { Money } from '#core/money.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { CashEntry } from '../cash-day.rules.ts'
-import { CASH_METHODS, type CashMethod, type Totals, type TransactionType } from '../cash.rules.ts'
+import { CASH_METHODS, DRAWER, type CashMethod, type Totals, type TransactionType } from '../cash.rules.ts'
 
 export const JOURNAL_PER_PAGE = 30
 
@@ -68,10 +68,11 @@ export interface JournalFilter {
 
 export function journalFilter({ search, filters }: JournalState): JournalFilter {
   const idIn = (value: string | undefined) => (value === undefined ? undefined : readId(value))
+  const [from, to] = orderedDays(filters.from as Day | undefined, filters.to as Day | undefined)
   return {
     search,
-    from: filters.from as Day | undefined,
-    to: filters.to as Day | undefined,
+    from,
+    to,
     session: idIn(filters.session),
     person: filters.person,
     method: filters.method as CashMethod | undefined,
@@ -79,6 +80,22 @@ export function journalFilter({ search, filters }: JournalState): JournalFilter 
     type: filters.type as TransactionType | undefined,
     orderNumber: idIn(filters.order),
   }
+}
+
+/** The drawer, a wallet or another place: what holds money. */
+export interface Account {
+  place: number
+  method: CashMethod
+}
+
+/** The account of all listed entries of some days; undefined if they are not all entries of one account. */
+export function accountOf(filter: JournalFilter): Account | undefined {
+  const { from, to, place, method, session, person, type, orderNumber, search } = filter
+  if ((from ?? to) === undefined || search !== '') return undefined
+  if ([session, person, type, orderNumber].some((value) => value !== undefined)) return undefined
+  if (method !== undefined && method !== 'cash')
+    return place === undefined ? { place: DRAWER, method } : undefined
+  return place === undefined ? undefined : { place, method: 'cash' }
 }
 
 /** A period, a session or an order has totals; the sum of the whole ledger says nothing and takes long. */
@@ -89,6 +106,16 @@ export function hasTotals({ from, to, session, orderNumber }: JournalFilter): bo
 export interface JournalTotals extends Totals {
   /** With transfers, which `transactions` leaves out. */
   entries: number
+  /** Only if all entries are of one account. */
+  balances?: PeriodBalances
+}
+
+/** What an account held before the first day and after the last one. */
+export interface PeriodBalances {
+  opening: Money
+  closing: Money
+  /** Found at counts in these days; not an entry. */
+  difference: Money
 }
 
 /** Entries are listed by day and id. */

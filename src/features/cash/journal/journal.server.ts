@@ -5,11 +5,12 @@ import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { entriesOf } from '../cash-day.server.ts'
 import { cashClosings, cashPlaces, cashSessions, cashTransactions } from '../cash-tables.server.ts'
-import { totalsOf } from '../cash.rules.ts'
+import { DRAWER, totalsOf } from '../cash.rules.ts'
 import { ledgerTotalsOf } from '../ledger.server.ts'
 import type { OrderLookup } from '../order-lookup.server.ts'
 import { balancesAfter } from './balances.server.ts'
 import {
+  accountOf,
   hasTotals,
   type JournalCursor,
   type JournalEntry,
@@ -18,6 +19,7 @@ import {
   type JournalPosition,
   type JournalTotals,
 } from './journal.rules.ts'
+import { periodBalances } from './period-balances.server.ts'
 
 export interface JournalPage {
   rows: JournalEntry[]
@@ -52,8 +54,14 @@ export async function journalTotals(
   orders: OrderLookup,
 ): Promise<JournalTotals | undefined> {
   if (!hasTotals(filter)) return undefined
-  const totals = await ledgerTotalsOf(and(...(await conditionsOf(filter, orders)))!)
-  return { ...totalsOf(totals), entries: totals.reduce((all, { count }) => all + count, 0) }
+  const rows = await ledgerTotalsOf(and(...(await conditionsOf(filter, orders)))!)
+  const totals = totalsOf(rows)
+  const account = accountOf(filter)
+  return {
+    ...totals,
+    entries: rows.reduce((all, { count }) => all + count, 0),
+    ...(account && { balances: await periodBalances(account, filter, totals.net) }),
+  }
 }
 
 const EXPORT_BATCH_SIZE = 500
@@ -126,6 +134,8 @@ async function conditionsOf(filter: JournalFilter, orders: OrderLookup): Promise
     person === undefined ? undefined : eq(cashTransactions.staffName, person),
     method && eq(cashTransactions.paymentMethod, method),
     place === undefined ? undefined : eq(cashTransactions.placeId, place),
+    // Entries of wallets have the drawer's place too.
+    place === DRAWER && method === undefined ? eq(cashTransactions.paymentMethod, 'cash') : undefined,
     type && eq(cashTransactions.type, type),
     orderNumber === undefined ? undefined : await ofOrderNumber(orderNumber, orders),
     search === '' ? undefined : await matching(search, orders),

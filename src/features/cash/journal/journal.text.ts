@@ -3,8 +3,8 @@ import { isolate, isolateLtr, defineText, plural } from '#core/text.ts'
 export const journalText = defineText({
   title: { fr: 'Journal de caisse', ar: 'دفتر الصندوق' },
   lead: {
-    fr: 'Toutes les écritures, avec le solde de chaque compte.',
-    ar: 'كل القيود، مع رصيد كل حساب.',
+    fr: 'Toutes les écritures, avec le solde de chaque compte. Choisissez un lieu ou un portefeuille, et des jours, pour voir le solde au début et à la fin.',
+    ar: 'كل القيود، مع رصيد كل حساب. اختر مكانًا أو محفظة مع الأيام لترى الرصيد في بدايتها ونهايتها.',
   },
   back: { fr: 'Retour à la caisse', ar: 'العودة إلى الصندوق' },
   label: { fr: 'Écritures', ar: 'القيود' },
@@ -26,6 +26,9 @@ export const journalText = defineText({
       }),
   },
   total: { fr: 'Total', ar: 'المجموع' },
+  openingBalance: { fr: 'Solde au début', ar: 'الرصيد في البداية' },
+  closingBalance: { fr: 'Solde à la fin', ar: 'الرصيد في النهاية' },
+  countDifference: { fr: 'Écarts de comptage', ar: 'فوارق العد' },
   at: { fr: 'Date', ar: 'التاريخ' },
   type: { fr: 'Type', ar: 'النوع' },
   description: { fr: 'Motif', ar: 'البيان' },

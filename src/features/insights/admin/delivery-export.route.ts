@@ -18,7 +18,8 @@ export const loader = requireStaff('viewReports', async ({ request, url: { searc
   if (!(await hasRuns())) throw data({ code: 'missing' }, { status: 404 })
   const now = new Date()
   const language = languageOf(request)
-  const report = await deliveryReport(reportSpan(parseQuery(reportQuery, query), now))
+  const span = reportSpan(parseQuery(reportQuery, query), now)
+  const report = await deliveryReport(span)
   const t = inLanguage(deliveryReportText, language)
   const lines = csvFile<DeliveryRow>(
     [
@@ -34,7 +35,7 @@ export const loader = requireStaff('viewReports', async ({ request, url: { searc
     ],
     oneBatch(deliveryRows(report, deliveryNames(language))),
   )
-  return csvDownload(t.file(dayOf(now)), lines)
+  return csvDownload(t.file(dayOf(span.from), dayOf(span.until)), lines)
 })
 
 async function* oneBatch(rows: DeliveryRow[]): AsyncGenerator<DeliveryRow[]> {

@@ -1,7 +1,8 @@
 /** A report as CSV, with the same values as on the screen. */
 import { csvFile, type CsvValue } from '#core/csv.ts'
 import { dayOf, formatDay, formatMonth } from '#core/day.ts'
-import { localized, inLanguage, type Language } from '#core/text.ts'
+import { sum } from '#core/money.ts'
+import { localized, inLanguage, type Language, type TextOf } from '#core/text.ts'
 import { cashMethodNames } from '#features/cash/cash.text.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { isBlind } from '#features/settings/register-rules.server.ts'
@@ -28,7 +29,10 @@ export const loader = requireStaff(
       isBlind: await isBlind(staff),
     })
     const { name } = inLanguage(reportFileText, language)
-    return csvDownload(name(dayOf(now)), linesOf({ ...report, span }, await methodNames(), language))
+    return csvDownload(
+      name(dayOf(span.from), dayOf(span.until)),
+      linesOf({ ...report, span }, await methodNames(), language),
+    )
   },
 )
 
@@ -92,6 +96,7 @@ function rowsOf(report: SpannedReport, names: MethodNames, language: Language): 
       '',
       count,
     ]),
+    ...takingsRowsOf(report, t),
     ...report.products.map(({ name, revenue, quantity }): ReportRow => [
       t.products,
       localized(name, language),
@@ -118,13 +123,25 @@ function rowsOf(report: SpannedReport, names: MethodNames, language: Language): 
   ]
 }
 
+/** Only with refunds: without them, what was taken is what was sold. */
+function takingsRowsOf({ methods, refunds }: Report, t: TextOf<typeof reportText>): ReportRow[] {
+  if (refunds === 0) return []
+  const sold = sum(methods.map(({ amount }) => amount))
+  return [
+    [t.methods, t.soldInRegister, sold / 100, '', ''],
+    [t.methods, t.refunded, -refunds / 100, '', ''],
+    [t.methods, t.taken, (sold - refunds) / 100, '', ''],
+  ]
+}
+
 /** Only in reports of people who may see costs. */
 function costRowsOf({ atCost, products }: Report, language: Language): ReportRow[] {
   if (!atCost) return []
   const t = inLanguage(reportText, language)
   const { amount, knownShare } = marginOf(atCost)
   return [
-    [t.margins, t.productRevenue, atCost.revenue / 100, '', ''],
+    [t.margins, t.productRevenue, (atCost.revenue - atCost.discounts) / 100, '', ''],
+    [t.margins, t.discounts, atCost.discounts / 100, '', ''],
     [t.margins, t.cost, atCost.cost / 100, '', ''],
     [t.margins, t.margin, amount / 100, '', ''],
     [t.margins, `${t.knownCost} (%)`, knownShare, '', ''],

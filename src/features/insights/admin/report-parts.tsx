@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMoney, type Money } from '#core/money.ts'
+import { formatMoney, money, sum, type Money } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { METHOD_COLORS, MethodMark } from '#features/cash/method-mark.tsx'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
@@ -62,8 +62,9 @@ function Line({ name, value, percent, fill }: LineProps) {
   )
 }
 
-export function MethodsCard({ report: { methods } }: PartProps) {
+export function MethodsCard({ report: { methods, refunds } }: PartProps) {
   const t = useText(reportText)
+  const sold = sum(methods.map(({ amount }) => amount))
   return (
     <Card title={t.methods} note={t.methodsNote} isEmpty={methods.length === 0}>
       {methods.map(({ method, amount, percent }) => (
@@ -75,15 +76,37 @@ export function MethodsCard({ report: { methods } }: PartProps) {
           fill={METHOD_COLORS[method].fill}
         />
       ))}
+      {refunds > 0 && (
+        <li className="grid gap-1 border-t border-line pt-3">
+          <TotalLine label={t.soldInRegister} amount={sold} />
+          <TotalLine label={t.refunded} amount={money(-refunds)} />
+          <TotalLine label={t.taken} amount={money(sold - refunds)} className="font-semibold" />
+        </li>
+      )}
     </Card>
   )
 }
 
-export function CategoriesCard({ report: { categories } }: PartProps) {
+function TotalLine({ label, amount, className = '' }: { label: string; amount: Money; className?: string }) {
+  return (
+    <span className={`flex items-baseline justify-between gap-2 ${className}`}>
+      {label}
+      <bdi dir="ltr" className="whitespace-nowrap">
+        <AdminMoney amount={amount} />
+      </bdi>
+    </span>
+  )
+}
+
+export function CategoriesCard({ report: { categories, discounts } }: PartProps) {
   const t = useText(reportText)
   const language = useLanguage()
   return (
-    <Card title={t.categories} isEmpty={categories.length === 0}>
+    <Card
+      title={t.categories}
+      {...(discounts > 0 && { note: t.beforeDiscounts })}
+      isEmpty={categories.length === 0}
+    >
       {categories.map(({ id, name, revenue, percent }) => (
         <Line
           key={id}
@@ -171,7 +194,7 @@ export function FunnelCard({ report: { funnel } }: PartProps) {
 
 type Sold = Report['products'][number]
 
-export function ProductsTable({ report: { products, atCost } }: PartProps) {
+export function ProductsTable({ report: { products, discounts, atCost } }: PartProps) {
   const t = useText(reportText)
   const language = useLanguage()
   const nameOf = ({ name }: Sold) => localized(name, language)
@@ -179,6 +202,7 @@ export function ProductsTable({ report: { products, atCost } }: PartProps) {
     <PlainTable
       label={t.products}
       title={t.products}
+      {...(discounts > 0 && { sub: t.beforeDiscounts })}
       tools={
         <Link to="/admin/products" className="text-small font-medium text-link hover:underline print:hidden">
           {t.allProducts}

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { dayOf, formatDay } from '#core/day.ts'
 import type { Comparison } from '#core/growth.ts'
-import { formatAmount, type Money } from '#core/money.ts'
+import { formatAmount, formatMoney, money, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import { isBlind } from '#features/settings/register-rules.server.ts'
 import { hasRuns } from '#features/settings/settings.server.ts'
@@ -29,7 +29,7 @@ import {
   type SoldAtCost,
 } from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
-import { periodText, reportText } from '../report.text.ts'
+import { periodText, reportText, spanNoticeText } from '../report.text.ts'
 import type { Route } from './+types/reports.page'
 import { DeliveryReport } from './delivery-report.tsx'
 import { MonthsCard } from './months-card.tsx'
@@ -83,6 +83,7 @@ export default function ReportsPage({
 
 function ReportHead({ span }: { span: ReportSpan }) {
   const t = useText(reportText)
+  const notices = useText(spanNoticeText)
   const [query] = useSearchParams()
   const { storeName } = use(PageOrigin)
   const day = (at: Date) => isolateLtr(formatDay(at))
@@ -111,6 +112,11 @@ function ReportHead({ span }: { span: ReportSpan }) {
           </>
         }
       />
+      {span.notice && (
+        <p role="status" className="mb-5 rounded-card bg-gold-50 px-5 py-3 text-gold-ink">
+          {notices[span.notice]}
+        </p>
+      )}
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <PeriodChoice span={span} />
         <RangeForm span={span} />
@@ -228,7 +234,12 @@ function MarginStats({ atCost }: { atCost: SoldAtCost }) {
     <StatStrip
       label={t.margins}
       stats={[
-        { id: 'sold', label: t.productRevenue, value: <AdminMoney amount={atCost.revenue} /> },
+        {
+          id: 'sold',
+          label: t.productRevenue,
+          value: <AdminMoney amount={money(atCost.revenue - atCost.discounts)} />,
+          ...(atCost.discounts > 0 && { note: t.afterDiscounts(formatMoney(atCost.discounts)) }),
+        },
         {
           id: 'cost',
           label: t.cost,

@@ -1,5 +1,5 @@
 /** The order list of the admin: its filters, sorts and rows. */
-import { addDays, dayOf, firstOfMonth, isDay, startOf, type Day } from '#core/day.ts'
+import { addDays, dayOf, firstOfMonth, isDay, orderedDays, startOf, type Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
@@ -91,7 +91,10 @@ export interface DateRange {
 /** The chosen days, both included; entered dates take precedence over a named period. */
 export function chosenDays({ period, from, to }: OrderTableState['filters'], now: Date): DayRange {
   const today = dayOf(now)
-  if (from || to) return { from: from as Day | undefined, until: to as Day | undefined }
+  if (from || to) {
+    const [first, last] = orderedDays(from as Day | undefined, to as Day | undefined)
+    return { from: first, until: last }
+  }
   if (period === 'today') return { from: today, until: undefined }
   if (period === 'week') return { from: addDays(today, -6), until: undefined }
   if (period === 'month') return { from: firstOfMonth(today), until: undefined }

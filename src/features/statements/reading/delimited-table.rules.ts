@@ -36,7 +36,17 @@ const HEADINGS = (
   [
     [
       'reference',
-      ['reference', 'ref', 'transaction id', 'id transaction', 'n transaction', 'مرجع', 'رقم العمليه'],
+      [
+        'reference',
+        'ref',
+        'transaction id',
+        'id transaction',
+        'n transaction',
+        'numero de transaction',
+        'numero d operation',
+        'مرجع',
+        'رقم العمليه',
+      ],
     ],
     ['phone', ['telephone', 'tel', 'phone', 'msisdn', 'numero expediteur', 'هاتف', 'رقم المرسل']],
     ['credit', ['credit', 'entree', 'دائن', 'ايداع']],
@@ -79,13 +89,20 @@ function isHeading(cell: string): boolean {
 
 function columnsOf(headings: string[]): Map<Column, number> {
   const columns = new Map<Column, number>()
-  for (const [index, heading] of headings.entries()) {
-    const words = ` ${normalizeText(heading).text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const worded = headings.map((heading) => wordsOf(heading))
+  for (const [index, words] of worded.entries()) {
     const column = HEADINGS.find(([, names]) => names.some((name) => hasWord(words, name)))?.[0]
     if (column && !columns.has(column)) columns.set(column, index)
   }
+  // Wallets call the number of the other side just "number". Cells that are no phone number are not read as one.
+  const unnamed = worded.findIndex((words) => NUMBERS.has(words.trim()))
+  if (!columns.has('phone') && unnamed !== -1) columns.set('phone', unnamed)
   return columns
 }
+
+const wordsOf = (heading: string) => ` ${normalizeText(heading).text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
+
+const NUMBERS = new Set(['Numéro', 'الرقم'].map((heading) => wordsOf(heading).trim()))
 
 /** With or without the Arabic article. */
 function hasWord(words: string, name: string): boolean {

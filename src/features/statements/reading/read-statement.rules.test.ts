@@ -190,6 +190,10 @@ describe('a statement', () => {
       'Historique\nDate,Nom,Tél,Montant (MRU),Réf.\n2026-11-17 14:05,Mariem,22334455,"+3,200.00",BK1\n2026-11-17 15:05,Sidi,22334456,-100,BK2',
     ],
     [
+      'with a title, "Numéro" for the phone and two columns of amounts',
+      'Relevé de compte;;;;;;\nDate;Numéro de transaction;Type;Expéditeur/Bénéficiaire;Numéro;Débit (MRU);Crédit (MRU)\n17/11/2026 14:05;BK1;Reçu;Mariem;+22222334455;;3 200.00\n17/11/2026 15:05;BK2;Frais;Sidi;22334456;100.00;',
+    ],
+    [
       'in Arabic, with tabs and two columns of amounts',
       'التاريخ\tالوقت\tالاسم\tالهاتف\tدائن\tمدين\tالمرجع\n١٧/١١/٢٠٢٦\t١٤:٠٥\tMariem\t٢٢٣٣٤٤٥٥\t٣٢٠٠\t\tBK1\n١٧/١١/٢٠٢٦\t١٥:٠٥\tSidi\t٢٢٣٣٤٤٥٦\t0\t١٠٠\tBK2',
     ],

@@ -25,7 +25,7 @@ export const loader = requireStaff('manageCash', async ({ request, url, context,
   const methods = cashMethodNames(await methodNames(), language)
   return tableDownload(
     {
-      name: t.fileName(dayOf(new Date())),
+      name: t.fileName([filter.from, filter.to].filter(Boolean).join('-') || dayOf(new Date())),
       sheet: t.sheet,
       language,
       columns: columnsIn(language, methods, places),
