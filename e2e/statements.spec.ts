@@ -79,12 +79,12 @@ test('messages are pasted, accepted with one tap, and undone, in French on a des
   const dialog = page.getByRole('dialog')
 
   await test.step('nothing that was entered is lost when the dialog is closed', async () => {
-    await page.getByRole('button', { name: 'Coller un relevé' }).first().click()
+    await page.getByRole('button', { name: 'Ajouter un relevé' }).first().click()
     await dialog.getByLabel('SMS ou historique').fill(messages)
     await dialog.getByRole('button', { name: 'Lire' }).click()
     await expect(dialog.getByText('Choisissez le portefeuille.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Annuler' }).click()
-    await page.getByRole('button', { name: 'Coller un relevé' }).first().click()
+    await page.getByRole('button', { name: 'Ajouter un relevé' }).first().click()
     await expect(dialog.getByLabel('SMS ou historique')).toHaveValue(messages)
     await dialog.getByLabel('Portefeuille').selectOption({ label: 'Bankily' })
     await dialog.getByRole('button', { name: 'Lire' }).click()
@@ -126,7 +126,7 @@ test('messages are pasted, accepted with one tap, and undone, in French on a des
   })
 
   await test.step('pasting again adds nothing', async () => {
-    await page.getByRole('button', { name: 'Coller un relevé' }).first().click()
+    await page.getByRole('button', { name: 'Ajouter un relevé' }).first().click()
     await dialog.getByLabel('Portefeuille').selectOption({ label: 'Bankily' })
     await dialog.getByLabel('SMS ou historique').fill(messages)
     await dialog.getByRole('button', { name: 'Lire' }).click()
@@ -163,7 +163,7 @@ test('Arabic messages are accepted at once on a phone', { tag: '@full' }, async 
   await speaking(page, 'ar')
   await openStatements(page)
   await expect(page.getByText('لا شيء للقبول')).toBeVisible()
-  await page.getByRole('button', { name: 'لصق كشف' }).click()
+  await page.getByRole('button', { name: 'إضافة كشف' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('المحفظة').selectOption({ label: 'بنكيلي' })
   const messages = both.map(
@@ -197,7 +197,7 @@ test(
     const code = Date.now()
     const text = `Click Pro : versement de 4 321 MRU par le 22554433, ${date} ${time}, code ${code}`
     await openStatements(page)
-    await page.getByRole('button', { name: 'Coller un relevé' }).first().click()
+    await page.getByRole('button', { name: 'Ajouter un relevé' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Portefeuille').selectOption({ label: 'Click' })
     await dialog
@@ -246,7 +246,7 @@ test(
     await enterAs(page, await addStaff({ role: 'manager', permissions: 'manageOrders,manageCash' }))
     await speaking(page, 'fr')
     await openStatements(page)
-    await page.getByRole('button', { name: 'Coller un relevé' }).first().click()
+    await page.getByRole('button', { name: 'Ajouter un relevé' }).first().click()
     const dialog = page.getByRole('dialog')
     const file = dialog.locator('input[type=file]')
 

@@ -81,7 +81,7 @@ export const cashText = defineText({
     fr: (courier: string) => `chez ${isolate(courier)}`,
     ar: (courier: string) => `لدى ${isolate(courier)}`,
   },
-  openingDifference: { fr: 'Écarts d’ouverture', ar: 'فوارق الافتتاح' },
+  openingDifference: { fr: 'Écarts de comptage', ar: 'فوارق العد' },
   closing: { fr: 'Solde de clôture', ar: 'رصيد الإغلاق' },
   latest: { fr: '10 dernières transactions', ar: 'آخر 10 عمليات' },
   transactions: { fr: 'Transactions', ar: 'العمليات' },

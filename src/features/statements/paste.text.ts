@@ -1,7 +1,7 @@
 import { defineText, isolate } from '#core/text.ts'
 
 export const pasteText = defineText({
-  title: { fr: 'Coller un relevé', ar: 'لصق كشف محفظة' },
+  title: { fr: 'Ajouter un relevé', ar: 'إضافة كشف محفظة' },
   text: { fr: 'SMS ou historique', ar: 'الرسائل أو السجل' },
   help: {
     fr: 'Copiez les SMS du portefeuille, l’historique de son application, ou choisissez un fichier : vérifiez son texte avant de le lire. Coller deux fois n’ajoute rien.',

@@ -19,7 +19,7 @@ export const statementsText = defineText({
   history: { fr: 'Historique', ar: 'السجل' },
   wallet: { fr: 'Portefeuille', ar: 'المحفظة' },
   allWallets: { fr: 'Tous', ar: 'الكل' },
-  paste: { fr: 'Coller un relevé', ar: 'لصق كشف' },
+  paste: { fr: 'Ajouter un relevé', ar: 'إضافة كشف' },
   hasMore: {
     fr: 'Seules les 500 lignes ouvertes les plus récentes sont comparées. Traitez-les pour voir les autres.',
     ar: 'تُقارن آخر 500 سطر مفتوح فقط. عالجها لتظهر البقية.',
