@@ -46,6 +46,12 @@ describe('headings', () => {
     expect(recogniseHeadings(headings, IMPORT_FIELDS)).toEqual(fields)
   })
 
+  it('of a list in both languages are recognised', () => {
+    const headings = ['Désignation AR', 'Désignation', 'PV', 'PA', 'Qté', 'الفئة']
+    const fields = ['nameAr', 'name', 'price', 'cost', 'stock', 'category']
+    expect(recogniseHeadings(headings, IMPORT_FIELDS)).toEqual(fields)
+  })
+
   it('are recognised with a unit or a remark', () => {
     const headings = [
       'Prix de vente (UM)',
