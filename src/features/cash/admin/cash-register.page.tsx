@@ -16,6 +16,7 @@ import {
   HISTORY_DAYS,
   monthBefore,
   RECENT_SESSIONS,
+  type CashSessionRow,
   type CashTab,
 } from '../cash-day.rules.ts'
 import { cashDay, cashHistory, currentSession, recentSessions, sessionsOn } from '../cash-day.server.ts'
