@@ -1,7 +1,16 @@
 /** Orders that wait for a confirmation: staff call, or the shopper confirms on her order page. */
 import { inDatabase } from './database.ts'
 import { placeOrder } from './orders.ts'
-import { expect, expectNoSidewaysScroll, hydrated, openLive, PHONE, speaking, test } from './shop.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  hydrated,
+  openLive,
+  PHONE,
+  SMALL_PHONE,
+  speaking,
+  test,
+} from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 
 /** Older orders of the samples would be called first. */
@@ -87,6 +96,35 @@ for (const [language, words] of Object.entries({
     expect(rows).toEqual([{ result: 'later', minutes: expect.any(Number) }])
     expect(Math.abs((rows[0].minutes as number) - 60)).toBeLessThanOrEqual(1)
   })
+
+test('with text at 200 % on a small phone the time of a later call is whole and within the screen', async ({
+  page,
+  request,
+}) => {
+  await placeOrder(request)
+  await enterAs(page, await addStaff())
+  await page.setViewportSize(SMALL_PHONE)
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      document.documentElement.style.setProperty('font-size', '200%'),
+    )
+  })
+  await page.goto('/admin/orders/confirm')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Appeler la suivante' }).click()
+  await page.getByRole('button', { name: 'Rappeler plus tard' }).click()
+  const field = page.locator('input[type=datetime-local]')
+  await field.fill('2026-12-24T18:30')
+  const { outside, cut } = await field.evaluate((input) => {
+    const { left, right } = input.getBoundingClientRect()
+    const card = input.closest('fieldset')!.getBoundingClientRect()
+    return {
+      outside: Math.round(Math.max(card.left - left, right - card.right, 0)),
+      cut: Math.max(0, input.scrollWidth - input.clientWidth),
+    }
+  })
+  expect({ outside, cut }).toEqual({ outside: 0, cut: 0 })
+})
 
 test('the next order gets the focus, and a queue that is switched off leads to the list', async ({
   page,

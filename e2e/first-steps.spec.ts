@@ -39,7 +39,7 @@ const WORDS = {
 
 /** Undoes what earlier tests may have changed of the steps. */
 async function resetSteps(): Promise<void> {
-  await inDatabase(`update settings set guide_hidden_at = null, logo_id = null, store_name = 'Melhfa', store_name_ar = 'ملحفة';
+  await inDatabase(`update settings set guide_hidden_at = null, logo_id = null, store_name = 'Melhfa', store_name_ar = 'ملحفة', phone = '+22245250000';
      update products set deleted_at = now() where deleted_at is null and id::text in
        (select subject_id from activity_log where subject = 'product' and action = 'productAdded')`)
 }
@@ -73,6 +73,7 @@ forVariants('fr', 'desktop', ({ language }) => {
       const store = page.getByRole('form', { name: words.store, exact: true })
       await expect(store).toBeInViewport()
       await store.locator('[name=nameAr]').fill('نيلة')
+      await store.locator('[name=phone]').fill('22334455')
       await store.getByRole('button', { name: words.save }).click()
       await expect(page.getByRole('status').filter({ hasText: words.store })).toBeVisible()
       await page.goto('/admin')

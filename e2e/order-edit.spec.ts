@@ -93,6 +93,22 @@ async function openEditor(page: Page, id: number, language: Language) {
 /** Amounts have no-break spaces. */
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ')
 
+test('the names of the wilayas are not cut on a small desktop', async ({ page, request }) => {
+  const order = await placeOrder(request)
+  await enterAs(page, await addStaff())
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`/admin/orders/${order.id}/edit`)
+  await hydrated(page)
+  const room = await page.getByLabel(WORDS.fr.wilaya).evaluate((select: HTMLSelectElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+    const canvas = document.createElement('canvas').getContext('2d')!
+    canvas.font = font
+    const widest = Math.max(...[...select.options].map(({ text }) => canvas.measureText(text).width))
+    return select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - widest
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})
+
 forVariants('fr', 'desktop', ({ language }) => {
   const t = WORDS[language]
 

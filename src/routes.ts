@@ -107,6 +107,7 @@ export default [
   route('admin/push', 'features/staff/admin/push.route.ts'),
   route('admin/products/export', 'features/catalogue/products/admin/products-export.route.ts'),
   route('admin/products/import/upload', 'features/catalogue/import/admin/import-upload.route.ts'),
+  route('admin/products/import/:id/refused', 'features/catalogue/import/admin/refused-rows.route.ts'),
   route('admin/products/import/template', 'features/catalogue/import/admin/import-template.route.ts'),
   route('admin/products/promotions/find', 'features/promotions/admin/find-products.route.ts'),
   route('admin/products/categories/export', 'features/catalogue/categories/admin/categories-export.route.ts'),

@@ -91,8 +91,17 @@ function enter(
 
 const expectedNow = async () => (await registerStatus()).drawer / 100
 
-it('is to be opened only where people open it', async () => {
+it('opened for the first time is not compared with a drawer that nobody has counted', async () => {
   expect(await registerState(today)).toBe('open')
+  await enter('sale', 30, { method: 'masrivi', time: '03:00' })
+  await open(500, '09:00', '')
+  expect((await recentSessions(1))[0]).toMatchObject({ openingExpected: null, openingReason: '' })
+  expect(dayClosingBalance(await cashDay(today, storedOrders))).toBe(ouguiya(530))
+  await close(500)
+  await expect(open(400, '21:00', '')).rejects.toMatchObject({ code: 'openingReasonNeeded' })
+})
+
+it('is to be opened only where people open it', async () => {
   await open(100)
   expect(await registerState(today)).toBe('open')
   expect(await registerState(addDays(today, 1))).toBe('leftOpen')

@@ -16,7 +16,14 @@ import { isCounted, ledgerTotalsOf, ofSession, startOf, sumColumns } from './led
 import { cashOutside } from './places.server.ts'
 import type { RunLookup } from './run-lookup.server.ts'
 import { sealClosing } from './seal/seal.server.ts'
-import { activeSession, lastClosingCash, lockRegister, startSession, type Session } from './session.server.ts'
+import {
+  activeSession,
+  cashLeftBefore,
+  lastClosingCash,
+  lockRegister,
+  startSession,
+  type Session,
+} from './session.server.ts'
 import { heldMoney } from './stored-places.server.ts'
 import { walletBalances } from './wallets.server.ts'
 
@@ -42,7 +49,7 @@ export async function openRegister({ openingBalance, reason, seen, by, now, runs
     if (active && active.id !== seen)
       throw new Refusal('openedMeanwhile', 'conflict', { by: active.openedByName })
     if (active) await endSession(active, { by, now, runs, reason: '' })
-    const left = await lastClosingCash()
+    const left = await cashLeftBefore()
     const difference = money(openingBalance - (left ?? openingBalance))
     if (reason === '' && needsReason(difference, await cashDifferenceLimit()))
       throw new Refusal('openingReasonNeeded', 'invalid', (await isBlind(by)) ? {} : { difference })

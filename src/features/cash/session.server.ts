@@ -1,5 +1,5 @@
 /** Sessions of the register: at most one is active; openings and closings are serialised by a lock. */
-import { and, between, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, between, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { dayOf, startOf as startOfDay, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
@@ -58,7 +58,7 @@ export async function startSession(opening: Opening): Promise<Session> {
   const { openingBalance, reason, by, now } = opening
   const date = dayOf(now)
   const day = await openDay(date, opening)
-  const openingExpected = await lastClosingCash()
+  const openingExpected = by.id === null ? await lastClosingCash() : await cashLeftBefore()
   const start = drawerStart({ isSystem: by.id === null, openingBalance, openingExpected })
   const [session] = await db()
     .insert(cashSessions)
@@ -149,4 +149,19 @@ export async function lastClosingCash(before?: Day): Promise<Money | null> {
     .limit(1)
   if (reset && (!closing || reset.resetAt >= closing.closedAt)) return reset.leftCash
   return closing ? (closing.countedCash ?? closing.expectedCash) : null
+}
+
+/**
+ * What a person who opens the register should find in the drawer. Null if unknown: the system may have recorded sales
+ * by wallet before anyone counted the drawer for the first time.
+ */
+export async function cashLeftBefore(): Promise<Money | null> {
+  const left = await lastClosingCash()
+  if (left !== 0) return left
+  const [opened] = await db()
+    .select({ id: cashSessions.id })
+    .from(cashSessions)
+    .where(isNotNull(cashSessions.openedBy))
+    .limit(1)
+  return opened ? left : null
 }

@@ -58,7 +58,7 @@ describe('the first steps', () => {
     await aPerson({ name: 'Oumar' })
     await db()
       .update(settings)
-      .set({ storeName: 'Nila', logoId: await aPicture() })
+      .set({ storeName: 'Nila', phone: '+22222334455', logoId: await aPicture() })
     expect(await doneSteps()).toEqual(['storeName', 'logo', 'product', 'staff'])
     await db().update(paymentMethods).set({ accountNumber: '36000000' })
     expect(await doneSteps()).toBeUndefined()

@@ -4,8 +4,11 @@ import { PERMISSIONS } from '#features/staff/staff.rules.ts'
 import { person, superAdmin } from '../../../tests/people.ts'
 import { FIRST_STEPS, canSeeGuide, stepsOf, type ShopState } from './first-steps.rules.ts'
 
+const OWN_PHONE = '+22222334455'
+
 const NEW_SHOP: ShopState = {
   name: DEFAULT_STORE.name,
+  phone: DEFAULT_STORE.phone,
   hasLogo: false,
   methods: DEFAULT_PAYMENT_METHODS.map((method) => ({ ...method, active: true })),
   hasOwnProduct: false,
@@ -26,8 +29,9 @@ it('a new shop has all steps open, in a fixed order', () => {
 })
 
 it.each<[string, Partial<ShopState>, string[]]>([
-  ['a name in French', { name: { ...DEFAULT_STORE.name, fr: 'Nila' } }, ['storeName']],
-  ['a name in Arabic', { name: { ...DEFAULT_STORE.name, ar: 'نيلة' } }, ['storeName']],
+  ['a name in French', { name: { ...DEFAULT_STORE.name, fr: 'Nila' }, phone: OWN_PHONE }, ['storeName']],
+  ['a name in Arabic', { name: { ...DEFAULT_STORE.name, ar: 'نيلة' }, phone: OWN_PHONE }, ['storeName']],
+  ['a name with the phone of the samples', { name: { fr: 'Nila', ar: 'نيلة' } }, []],
   ['a logo', { hasLogo: true }, ['logo']],
   [
     'changed account numbers',

@@ -18,6 +18,7 @@ export interface StepState {
 /** The current state of the shop. */
 export interface ShopState {
   name: Bilingual
+  phone: string
   hasLogo: boolean
   methods: { id: PaymentMethodId; accountNumber: string; active: boolean }[]
   /** A product was added by staff; samples do not count. */
@@ -31,9 +32,11 @@ export function canSeeGuide(staff: StaffPerson): boolean {
   return can(staff, 'manageSettings') && can(staff, 'manageProducts') && can(staff, 'changeUsers')
 }
 
-export function stepsOf({ name, hasLogo, methods, hasOwnProduct, hasStaff }: ShopState): StepState[] {
+export function stepsOf({ name, phone, hasLogo, methods, hasOwnProduct, hasStaff }: ShopState): StepState[] {
   const isDone: Record<FirstStep, boolean> = {
-    storeName: name.fr !== DEFAULT_STORE.name.fr || name.ar !== DEFAULT_STORE.name.ar,
+    storeName:
+      (name.fr !== DEFAULT_STORE.name.fr || name.ar !== DEFAULT_STORE.name.ar) &&
+      phone !== DEFAULT_STORE.phone,
     logo: hasLogo,
     accounts: !methods.some(isPlaceholder),
     product: hasOwnProduct,

@@ -15,7 +15,12 @@ import { canSeeGuide, stepsOf, type StepState } from './first-steps.rules.ts'
 export async function firstStepsFor(staff: StaffPerson): Promise<StepState[] | undefined> {
   if (!canSeeGuide(staff)) return undefined
   const [row] = await db()
-    .select({ fr: settings.storeName, ar: settings.storeNameAr, logoId: settings.logoId })
+    .select({
+      fr: settings.storeName,
+      ar: settings.storeNameAr,
+      phone: settings.phone,
+      logoId: settings.logoId,
+    })
     .from(settings)
     .where(isNull(settings.guideHiddenAt))
   if (!row) return undefined
@@ -24,8 +29,15 @@ export async function firstStepsFor(staff: StaffPerson): Promise<StepState[] | u
     isAny(ownProduct()),
     isAny(otherStaff()),
   ])
-  const { fr, ar, logoId } = row
-  const steps = stepsOf({ name: { fr, ar }, hasLogo: logoId !== null, methods, hasOwnProduct, hasStaff })
+  const { fr, ar, phone, logoId } = row
+  const steps = stepsOf({
+    name: { fr, ar },
+    phone,
+    hasLogo: logoId !== null,
+    methods,
+    hasOwnProduct,
+    hasStaff,
+  })
   return steps.some(({ isDone }) => !isDone) ? steps : undefined
 }
 

@@ -19,6 +19,7 @@ export const firstStepsText = defineText({
     fr: 'Ils ne seront plus proposés à personne. Tout reste possible dans Paramètres, Produits et Utilisateurs.',
     ar: 'لن تُعرض بعد ذلك على أحد. كل شيء يبقى ممكنًا في الإعدادات والمنتجات والمستخدمين.',
   },
+  importList: { fr: 'Importer', ar: 'استيراد' },
   keep: { fr: 'Garder', ar: 'إبقاء' },
   hidden: { fr: 'Premiers pas masqués', ar: 'أُخفيت الخطوات الأولى' },
   hideError: {
@@ -50,8 +51,8 @@ export const stepNoteText = defineText({
     ar: 'ما زالت أرقام تجريبية معروضة على الزبائن.',
   },
   product: {
-    fr: 'Toute une liste s’importe depuis Produits. Supprimez ensuite les deux produits d’exemple.',
-    ar: 'تُستورد قائمة كاملة من صفحة المنتجات. يمكن بعد ذلك حذف المنتجين التجريبيين.',
+    fr: 'Un par un, ou toute une liste Excel. Supprimez ensuite les deux produits d’exemple.',
+    ar: 'واحدًا واحدًا، أو قائمة كاملة من Excel. يمكن بعد ذلك حذف المنتجين التجريبيين.',
   },
   staff: {
     fr: 'Chacun entre avec son compte et ne voit que ce qui le concerne.',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf, type Day } from '#core/day.ts'
+import type { Money } from '#core/money.ts'
 import { countOpenAlerts } from '#features/alerts/alerts.server.ts'
 import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
@@ -15,6 +16,7 @@ import {
   HISTORY_DAYS,
   monthBefore,
   RECENT_SESSIONS,
+  type CashSessionRow,
   type CashTab,
 } from '../cash-day.rules.ts'
 import {
@@ -34,7 +36,7 @@ import { closingView } from '../closing-view.server.ts'
 import { orderLookup } from '../order-lookup.server.ts'
 import { cashOutside } from '../places.server.ts'
 import { runLookup } from '../run-lookup.server.ts'
-import { lastClosingCash } from '../session.server.ts'
+import { cashLeftBefore } from '../session.server.ts'
 import type { Route } from './+types/cash-register.page'
 import { CashDialogs, type CashDialog } from './cash-dialogs.tsx'
 import { CashHead, PhoneButtons } from './cash-head.tsx'
@@ -54,7 +56,7 @@ export const loader = requireStaff('manageCash', async ({ url, context, staff })
       cashDay(day, context.get(orderLookup), page),
       currentSession(),
       sessionsOn(day),
-      lastClosingCash(),
+      cashLeftBefore(),
       cashDifferenceLimit(),
       tab === 'sessions' ? (month ? sessionsOfMonth(month) : recentSessions(RECENT_SESSIONS)) : [],
       tab === 'history' ? cashHistory(monthBefore(today), today) : [],
@@ -88,6 +90,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
 
+/** The cash of the session that the opening closes first. Null while nobody has counted the drawer, as on the server. */
+function leftBy(current: CashSessionRow, before: Money | null): Money | null {
+  const { expected } = drawerOf(drawerStart(current), current.ledgerTotals)
+  return expected === 0 && before === null ? null : expected
+}
+
 export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
   const t = useText(cashText)
   const { now, today, month, tab, register, current, sessionCount, left, limit, sessions, history, rights } =
@@ -114,9 +122,7 @@ export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
         {...{ dialog, current, limit, outside, closing, now }}
         mayRefund={rights.mayRefund}
         // Opening closes the session that the system opened; its cash is in the drawer.
-        left={
-          current && !current.isHidden ? drawerOf(drawerStart(current), current.ledgerTotals).expected : left
-        }
+        left={current && !current.isHidden ? leftBy(current, left) : left}
         transactions={register.isHidden ? register.entryCount : totalsOf(register.ledgerTotals).transactions}
         onClose={() => setDialog(undefined)}
       />

@@ -8,7 +8,7 @@ import { aCategory, aProduct, withColours } from '../../../../tests/builders.ts'
 import { sized } from '../../../../tests/sizes.ts'
 import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
-import { categories, products, productVariants } from '../catalogue-tables.server.ts'
+import { categories, productImages, products, productVariants } from '../catalogue-tables.server.ts'
 import { setFlag } from '../stock/product-stock.server.ts'
 import { listBulkEdits } from './bulk-edit-list.server.ts'
 import { applyBulkEdit, previewBulkEdit } from './bulk-edit.server.ts'
@@ -52,6 +52,29 @@ async function apply(ids: number[], edit: BulkEdit) {
 }
 
 describe('a bulk edit', () => {
+  it('publishes a draft only if nothing is missing that the form asks for', async () => {
+    const texts = { description: 'Voile', descriptionAr: 'ملحفة' }
+    const complete = await aProduct({ categoryId, ...texts })
+    const noText = await aProduct({ categoryId })
+    const noPicture = await aProduct({ categoryId, ...texts, imageIds: [] })
+    const ids = [complete, noText, noPicture]
+    await db().update(products).set({ status: 'draft' }).where(inArray(products.id, ids))
+    const publish: BulkEdit = { status: 'published', rounding: { to: 1, mode: 'nearest' } }
+    const preview = await previewBulkEdit(ids, publish)
+    expect(preview).toMatchObject({ changed: 1, refused: 2 })
+    expect(preview.refusedRows.map(({ id, reason }) => [id, reason])).toEqual([
+      [noText, 'incomplete'],
+      [noPicture, 'incomplete'],
+    ])
+    // A product that lost its picture since the preview.
+    await db().delete(productImages).where(eq(productImages.productId, complete))
+    expect(await applyBulkEdit({ edit: publish, seen: readSeen(preview.seen)!, by, now })).toMatchObject({
+      changed: 0,
+      refused: 1,
+    })
+    expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(['draft', 'draft', 'draft'])
+  })
+
   it('changes the products and the own prices of their variants, and is undone exactly', async () => {
     const plain = await aProduct({ categoryId, price: ouguiya(995) })
     const coloured = await aProduct({ categoryId, price: ouguiya(2000) })

@@ -63,8 +63,10 @@ interface Judged<O extends BulkOutcome = BulkOutcome> {
   outcome: O
 }
 
-function judge({ isDeleted, fields }: BulkProduct, edit: BulkEdit): BulkOutcome {
-  return isDeleted ? { kind: 'refused', reason: 'deleted' } : outcomeOf(fields, edit)
+function judge({ isDeleted, isIncomplete, fields }: BulkProduct, edit: BulkEdit): BulkOutcome {
+  if (isDeleted) return { kind: 'refused', reason: 'deleted' }
+  const isPublished = edit.status === 'published' && fields.status !== 'published'
+  return isPublished && isIncomplete ? { kind: 'refused', reason: 'incomplete' } : outcomeOf(fields, edit)
 }
 
 function isChanged(judged: Judged): judged is Judged<Extract<BulkOutcome, { kind: 'changed' }>> {

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Bilingual } from '#core/text.ts'
 import { db } from '#platform/database/database.server.ts'
-import { products, productVariants } from '../catalogue-tables.server.ts'
+import { productImages, products, productVariants } from '../catalogue-tables.server.ts'
 import { FIELDS, type BulkFields } from './bulk.rules.ts'
 
 export interface BulkProduct {
@@ -10,6 +10,8 @@ export interface BulkProduct {
   version: number
   name: Bilingual
   isDeleted: boolean
+  /** Without a picture, or without a text in one of the languages. */
+  isIncomplete: boolean
   fields: BulkFields
 }
 
@@ -24,6 +26,8 @@ export async function lockBulkProducts(ids: readonly number[]): Promise<void> {
 export async function readBulkProducts(ids: readonly number[]): Promise<BulkProduct[]> {
   const { rows } = await db().execute(sql`
     select product.id, version, name, name_ar as "nameAr", deleted_at is not null as "isDeleted",
+      '' in (trim(name), trim(name_ar), trim(description), trim(description_ar))
+        or not exists (select from ${productImages} image where image.product_id = product.id) as "isIncomplete",
       json_build_object('price', price, 'originalPrice', original_price, 'categoryId', category_id,
         'subCategoryId', sub_category_id, 'featured', featured, 'promoted', promoted, 'lowStock', low_stock,
         'status', status, 'variants', coalesce(variants, '{}')) as fields

@@ -67,6 +67,8 @@ export type BulkRefusal =
   | 'priceTooLow'
   | 'priceTooHigh'
   | 'notAbovePrice'
+  /** A picture or a text is missing, without which the form does not save a product either. */
+  | 'incomplete'
   /** Found by the database. */
   | 'changedMeanwhile'
   | 'deleted'

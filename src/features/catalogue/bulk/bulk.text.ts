@@ -160,6 +160,10 @@ export const bulkProblemText = defineText({
 } satisfies Record<BulkProblemCode, Bilingual>)
 
 export const bulkRefusalText = defineText({
+  incomplete: {
+    fr: 'Il manque une image ou un texte : complétez la fiche',
+    ar: 'تنقص صورة أو نص: يرجى إكمال بيانات المنتج',
+  },
   priceTooLow: { fr: 'Le prix tomberait à 0', ar: 'سيصبح السعر 0' },
   priceTooHigh: { fr: 'Le prix dépasserait 10 000 000 UM', ar: 'سيتجاوز السعر 10 000 000 UM' },
   notAbovePrice: {

@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
 import type { CategoryChoice } from '../catalogue-form.rules.ts'
 import { categoryChoices } from '../categories/category-list.server.ts'
-import { cellsByField, type ColumnMapping } from './import-columns.rules.ts'
+import { cellsByField, OPTION_NUMBERS, type ColumnMapping } from './import-columns.rules.ts'
 import { neutralWords, type PlanContext, type RowPlan } from './import-plan.rules.ts'
 import { pictureFileKey, type ImportRow } from './import-product.rules.ts'
 import { productImportRows } from './import-tables.server.ts'
@@ -84,6 +84,7 @@ function filesOf(names: readonly string[]): Map<string, string> {
 interface PlannedRow extends RowPlan {
   group: number
   name: string
+  nameAr: string
   productId: number | undefined
 }
 
@@ -91,11 +92,12 @@ async function planAll(groups: RowGroup[], context: PlanContext): Promise<Planne
   const stored = await storedOf(groups)
   return groups.flatMap((group) => {
     const existing = group.productId === undefined ? undefined : stored.get(group.productId)
-    const names = new Map(group.rows.map(({ number, cells }) => [number, nameOf(cells)]))
+    const cellsOf = new Map(group.rows.map(({ number, cells }) => [number, cells]))
     return planGroup(group, existing, context).rows.map((row) => ({
       ...row,
       group: group.rows[0]!.number,
-      name: names.get(row.row) || existing?.name || '',
+      name: nameOf(cellsOf.get(row.row)!, ['name', 'nameAr', 'sku']) || existing?.name || '',
+      nameAr: nameOf(cellsOf.get(row.row)!, ['nameAr', 'name', 'sku']) || existing?.nameAr || '',
       productId: existing?.id,
     }))
   })
@@ -103,15 +105,16 @@ async function planAll(groups: RowGroup[], context: PlanContext): Promise<Planne
 
 const MAX_NAME = 160
 
-function nameOf({ name, nameAr, sku, optionValue1, optionValue2, optionValue3 }: ImportRow['cells']): string {
-  const product = name?.trim() || nameAr?.trim() || sku?.trim() || ''
-  const values = [optionValue1, optionValue2, optionValue3].flatMap((value) => value?.trim() || [])
+/** By the first of these fields that is filled. */
+function nameOf(cells: ImportRow['cells'], fields: readonly ('name' | 'nameAr' | 'sku')[]): string {
+  const product = fields.map((field) => cells[field]?.trim()).find(Boolean) ?? ''
+  const values = OPTION_NUMBERS.flatMap((number) => cells[`optionValue${number}`]?.trim() || [])
   return [product, ...values].filter(Boolean).join(' · ').slice(0, MAX_NAME)
 }
 
 async function savePlans(importId: number, plans: PlannedRow[]): Promise<void> {
-  const saved = plans.map(({ row, action, group, name, productId, changes, problems, missing }) => {
-    const details: RowDetails = { name, changes, problems, missing }
+  const saved = plans.map(({ row, action, group, name, nameAr, productId, changes, problems, missing }) => {
+    const details: RowDetails = { name, nameAr, changes, problems, missing }
     return { row, action, group, product: productId ?? null, details }
   })
   await transaction(async () => {

@@ -9,7 +9,7 @@ import {
   recogniseHeadings,
 } from './import-columns.rules.ts'
 import { cellWords, columnText } from './import-columns.text.ts'
-import { namesText, parseBilingual, parseStatus, parseYesNo } from './import-values.rules.ts'
+import { amountText, namesText, parseBilingual, parseStatus, parseYesNo } from './import-values.rules.ts'
 
 describe('headings', () => {
   it.each(LANGUAGES)('of the export in %s are recognised', (language) => {
@@ -43,6 +43,12 @@ describe('headings', () => {
   it('of a list from a French Excel are recognised', () => {
     const headings = ['Code', 'Article', 'PU TTC', 'Quantité dispo', 'Rayon', 'Détail']
     const fields = ['sku', 'name', 'price', 'stock', 'category', 'description']
+    expect(recogniseHeadings(headings, IMPORT_FIELDS)).toEqual(fields)
+  })
+
+  it('of a list in both languages are recognised', () => {
+    const headings = ['Désignation AR', 'Désignation', 'PV', 'PA', 'Qté', 'الفئة']
+    const fields = ['nameAr', 'name', 'price', 'cost', 'stock', 'category']
     expect(recogniseHeadings(headings, IMPORT_FIELDS)).toEqual(fields)
   })
 
@@ -102,6 +108,22 @@ describe('cells', () => {
     expect(parseYesNo(cellWords.no[language])).toBe(false)
     for (const status of ['draft', 'published', 'archived'] as const)
       expect(parseStatus(cellWords[status][language])).toBe(status)
+  })
+
+  it.each([
+    ['1.200', '1200'],
+    ['1,200', '1200'],
+    ['12.500.000', '12500000'],
+    ['1 200 UM', '1200'],
+    ['1 200 أوقية', '1200'],
+    ['١٢٠٠', '1200'],
+    ['1200,00', '1200,00'],
+    // Decimals of a computed number in a workbook.
+    ['12.375', '12.375'],
+    ['1.20', '1.20'],
+    ['sur demande', 'surdemande'],
+  ])('with the amount %s are read as %s', (cell, amount) => {
+    expect(amountText(cell)).toBe(amount)
   })
 
   it('name a text in one language or both', () => {

@@ -17,7 +17,7 @@ import {
   type StoredVariant,
   type VariantState,
 } from './import-product.rules.ts'
-import { bilingualCell, namesText, partsOf } from './import-values.rules.ts'
+import { amountText, bilingualCell, namesText, partsOf } from './import-values.rules.ts'
 import { lowStockOf, statusOf, yesNoOf, type Checked } from './plan-cells.rules.ts'
 import { planOptions, type OptionPlan } from './plan-options.rules.ts'
 import { planVariantCodes, type CodeOwners } from './plan-variant.rules.ts'
@@ -291,7 +291,7 @@ function planRow(request: RowRequest): { plan: RowPlan; variant?: VariantWrite }
     ...shared.form,
     price: amountCell(row.cells.price, stored?.price ?? existing?.price),
     originalPrice: optional(
-      row.cells.originalPrice?.trim() || undefined,
+      amountText(row.cells.originalPrice ?? '') || undefined,
       amountCell('', stored?.originalPrice),
     ),
     stockQuantity: row.cells.stock?.trim() || String(stored?.stock ?? (existing ? 0 : '')),
@@ -311,7 +311,11 @@ function planRow(request: RowRequest): { plan: RowPlan; variant?: VariantWrite }
     stock: stockQuantity,
   }
   const after = { product: shared.product, options: options.options }
-  if (!existing || (!stored && !isShared)) return { plan: { ...plan, action: 'create' }, variant }
+  if (!existing || (!stored && !isShared)) {
+    const cells = cellsOf(after, variant, context.words)
+    const changes = NEW_COLUMNS.map((field) => ({ field, before: '', after: String(cells[field]) }))
+    return { plan: { ...plan, action: 'create', changes }, variant }
+  }
   const same = stored ?? existing.variants[0]
   const changes = same
     ? changesBetween(
@@ -323,12 +327,15 @@ function planRow(request: RowRequest): { plan: RowPlan; variant?: VariantWrite }
   return { plan: { ...plan, action: 'change', changes }, ...(stored && { variant }) }
 }
 
+/** Shown before a product is created: how its amounts were read, and where it goes. */
+const NEW_COLUMNS = ['price', 'stock', 'category'] as const satisfies ImportField[]
+
 function variantOf(existing: StoredProduct | undefined, id: number): StoredVariant | undefined {
   return existing?.variants.find((variant) => variant.id === id)
 }
 
 function amountCell(cell: string | undefined, stored: number | null | undefined): string {
-  return cell?.trim() || (stored === null || stored === undefined ? '' : String(stored / 100))
+  return amountText(cell ?? '') || (stored === null || stored === undefined ? '' : String(stored / 100))
 }
 
 /**
@@ -346,8 +353,14 @@ function formProblems(form: ProductForm, { row, rows, existing, context, shared 
     .filter(({ column }) => !existing || isGiven(column))
     .filter((problem) => !(shared.missing.length > 0 && isLater(problem)))
     .filter(({ column }) => !shared.problems.some(({ field }) => field === column))
-    .map(({ column, code, limit }) => ({ field: column, code, ...(limit !== undefined && { limit }) }))
+    .map(({ column, code, limit }) => {
+      const value = NUMBER_CODES.has(code) && row.cells[column]?.trim()
+      return { field: column, code, ...(limit !== undefined && { limit }), ...(value && { value }) }
+    })
 }
+
+/** What is wrong with a number is understood with the cell itself. */
+const NUMBER_CODES = new Set<RowCode>(['notANumber', 'notWhole', 'notPositive', 'notAnInteger'])
 
 /** One name is needed in any case; the other language follows it. */
 function isLater({ field, code }: FormProblem<PlainField>): boolean {

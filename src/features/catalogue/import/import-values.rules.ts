@@ -1,6 +1,6 @@
 /** What the cells of an import mean. */
 import { cleanLine } from '#core/clean-text.ts'
-import type { Bilingual } from '#core/text.ts'
+import { numberText, type Bilingual } from '#core/text.ts'
 import type { ProductStatus } from '../catalogue.rules.ts'
 import { normalizeHeading } from './import-columns.rules.ts'
 
@@ -26,6 +26,16 @@ const STATUS_OF = new Map(
 
 export function parseStatus(cell: string): ProductStatus | undefined {
   return STATUS_OF.get(normalizeHeading(cell))
+}
+
+const CURRENCY_WORDS = /أوقية|اوقية|ouguiyas?|UM|MRU/gi
+/** The last digit is 0: a number of a workbook has no such decimals, so it was typed with separated thousands. */
+const THOUSANDS = /^\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)$/
+
+/** An amount without its currency and separated thousands: `1.200`, `1,200 UM` and `1 200 أوقية` are `1200`. */
+export function amountText(cell: string): string {
+  const plain = numberText(cell).replaceAll(CURRENCY_WORDS, '').replaceAll(/\s/g, '')
+  return THOUSANDS.test(plain) && plain.endsWith('0') ? plain.replaceAll(/[.,]/g, '') : plain
 }
 
 /** Between the parts of a cell: names of pictures, or a text in both languages. */

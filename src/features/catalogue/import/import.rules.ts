@@ -30,6 +30,7 @@ export const DEFAULT_SETTINGS: ImportSettings = {
 export interface RowDetails {
   /** The name of the product, for the tables of the preview. */
   name: string
+  nameAr?: string
   changes: FieldChange[]
   problems: RowProblem[]
   /** What keeps the new product a draft. */

@@ -126,6 +126,12 @@ export const importText = defineText({
         : 'Une ligne ne sera pas importée : voir pourquoi',
     ar: (count: number) => `أسطر لن تُستورد: ${isolateLtr(String(count))}، عرض الأسباب`,
   },
+  downloadRefused: { fr: 'Télécharger ces lignes (CSV)', ar: 'تنزيل هذه الأسطر (CSV)' },
+  downloadRefusedHelp: {
+    fr: 'Avec le motif de chaque refus. Corrigez ce fichier, puis importez-le : le reste ne change pas.',
+    ar: 'مع سبب رفض كل سطر. بعد تصحيح هذا الملف يمكن استيراده: لا يتغيّر الباقي.',
+  },
+  reason: { fr: 'Motif du refus', ar: 'سبب الرفض' },
   row: { fr: 'Ligne', ar: 'السطر' },
   product: { fr: 'Produit', ar: 'المنتج' },
   what: { fr: 'Détail', ar: 'التفاصيل' },
@@ -289,13 +295,23 @@ const ofForm = (code: Exclude<keyof typeof formProblemText, 'tooLong' | 'taken'>
   ar: ({ limit }: ProblemDetails) => formProblemText[code].ar(limit),
 })
 
+/** With the cell; rows that were checked before it was stored have none. */
+const ofCell = (code: Parameters<typeof ofForm>[0]) => ({
+  fr: (details: ProblemDetails) => inQuotes(details.value, '« ', ' » : ') + ofForm(code).fr(details),
+  ar: (details: ProblemDetails) => inQuotes(details.value, '«', '»: ') + ofForm(code).ar(details),
+})
+
+function inQuotes(value: string, open: string, close: string): string {
+  return value && open + isolate(value) + close
+}
+
 /** Why a row is refused. */
 export const rowProblemText = defineText({
   required: ofForm('required'),
-  notANumber: ofForm('notANumber'),
-  notWhole: ofForm('notWhole'),
-  notPositive: ofForm('notPositive'),
-  notAnInteger: ofForm('notAnInteger'),
+  notANumber: ofCell('notANumber'),
+  notWhole: ofCell('notWhole'),
+  notPositive: ofCell('notPositive'),
+  notAnInteger: ofCell('notAnInteger'),
   tooLarge: ofForm('tooLarge'),
   notAbovePrice: ofForm('notAbovePrice'),
   tooMany: ofForm('tooMany'),

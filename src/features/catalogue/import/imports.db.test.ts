@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { csvFile } from '#core/csv.ts'
 import { ouguiya } from '#core/money.ts'
 import { historyOf } from '#features/staff/activity.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
@@ -25,10 +26,13 @@ import {
   cancelImport,
   chooseRows,
   findImport,
+  listImports,
   listRows,
   mapImport,
+  sampleRows,
   startImport,
 } from './imports.server.ts'
+import { refusedColumns, refusedRows } from './refused-rows.server.ts'
 import { runNextBatch } from './run-imports.server.ts'
 
 useTestDatabase()
@@ -98,13 +102,64 @@ describe('the preview', () => {
     expect(change!.changes).toContainEqual({ field: 'price', before: '3200', after: '3500' })
     expect(change!.changes).toContainEqual({ field: 'stock', before: '5', after: '7' })
     expect((await rowsOf(id, 'refuse')).map(({ number, problems }) => [number, problems])).toEqual([
-      [4, [{ field: 'price', code: 'notANumber' }]],
+      [4, [{ field: 'price', code: 'notANumber', value: 'beaucoup' }]],
       [5, [{ field: 'category', code: 'unknownCategory', value: 'Parfums' }]],
       [6, [{ code: 'repeatedProduct', value: '3' }]],
     ])
     expect((await productNamed('Sahara')) ?? null).toBeNull()
     const [stored] = await db().select().from(products).where(eq(products.id, nila))
     expect(stored).toMatchObject({ price: ouguiya(3200), stockQuantity: 5, version: 1 })
+  })
+
+  it('shows how the amounts of new products were read, and their names in both languages', async () => {
+    const id = await preview([
+      row('Nila', { price: '1.200', stock: '' }),
+      row('Sahara', { price: '2 400 أوقية' }),
+    ])
+    const [nila, sahara] = await rowsOf(id, 'create')
+    expect(nila).toMatchObject({ name: 'Nila', nameAr: 'Nila ع' })
+    expect(nila!.changes.map(({ field, after }) => [field, after])).toEqual([
+      ['price', '1200'],
+      ['stock', '0'],
+      ['category', 'Voiles | ملاحف'],
+    ])
+    expect(sahara!.changes[0]).toEqual({ field: 'price', before: '', after: '2400' })
+  })
+
+  it('shows the first filled cells of each column', async () => {
+    const bytes = Buffer.from('Nom;Coût\nA;\nB;\nC;\nD;500')
+    const id = await addImport({ fileName: 'liste.csv', bytes, by, now })
+    expect(await sampleRows(id)).toEqual([
+      ['A', '500'],
+      ['B', ''],
+      ['C', ''],
+    ])
+  })
+
+  it('reads the headings below a title', async () => {
+    const bytes = Buffer.from('Liste de novembre 2026;;\n;;\nNom;Prix;Catégorie\nNila;3200;Voiles')
+    const id = await addImport({ fileName: 'liste.csv', bytes, by, now })
+    expect((await findImport(id))!.headings).toEqual(['Nom', 'Prix', 'Catégorie'])
+    expect((await findImport(id))!.rowCount).toBe(1)
+  })
+
+  it('gives the refused rows as they were, with the reasons, to people who may see them', async () => {
+    const headings = 'Nom;Prix;Coût;Catégorie'
+    const id = await preview(['Nila;sur demande;900;Voiles', 'Sahara;1200;800;Voiles'], { headings })
+    const found = (await findImport(id))!
+    const file = async (canSeeCosts: boolean) => {
+      let text = ''
+      for await (const lines of csvFile(refusedColumns(found, 'fr', canSeeCosts), refusedRows(id)))
+        text += lines
+      return text
+    }
+    const reason = 'Ligne 2 : Prix · « \u2068sur demande\u2069 » : Écrivez un nombre'
+    expect(await file(true)).toBe(
+      `\uFEFFNom;Prix;Coût;Catégorie;Motif du refus\r\nNila;sur demande;900;Voiles;${reason}\r\n`,
+    )
+    expect(await file(false)).toBe(
+      `\uFEFFNom;Prix;Catégorie;Motif du refus\r\nNila;sur demande;Voiles;${reason}\r\n`,
+    )
   })
 
   it('finds products by SKU before the name, and by the name in either language', async () => {
@@ -183,6 +238,16 @@ describe('a confirmed import', () => {
     expect((await historyOf('product', sahara.id)).map(({ action }) => action)).toEqual(['productAdded'])
     expect((await historyOf('product', nila)).map(({ action }) => action)).toEqual(['productChanged'])
     expect(await findImport(id).then(async () => rowsOf(id, 'refuse'))).toEqual([])
+  })
+
+  it('counts the rows that the preview refused', async () => {
+    const id = await preview([row('Nila'), row('Sahara', { price: 'cher' }), row('Cher', { price: '-5' })])
+    await run(id)
+    expect((await listImports()).find((one) => one.id === id)).toMatchObject({
+      createdCount: 1,
+      refusedCount: 2,
+    })
+    expect((await findImport(id))!.counts.refuse.rows).toBe(2)
   })
 
   it('imports only the chosen rows', async () => {
@@ -287,7 +352,7 @@ describe('a confirmed import', () => {
       { number: 4, problems: [{ field: 'pictures', code: 'unknownPicture', value: 'absent.jpg' }] },
     ])
     await run(id)
-    expect(await findImport(id)).toMatchObject({ createdCount: 1, refusedCount: 1 })
+    expect(await findImport(id)).toMatchObject({ createdCount: 1, refusedCount: 2 })
     const nila = (await productNamed('Nila'))!
     expect(nila.status).toBe('published')
     expect(await db().select().from(productImages).where(eq(productImages.productId, nila.id))).toHaveLength(

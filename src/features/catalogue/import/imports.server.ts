@@ -186,15 +186,22 @@ export async function listRows(importId: number, action: RowAction, page: number
   }))
 }
 
-/** Some cells of each column, to recognise it. */
+const SAMPLES = 3
+const SAMPLED_ROWS = 200
+
+/** The first filled cells of each column, to recognise it. */
 export async function sampleRows(importId: number): Promise<string[][]> {
   const rows = await db()
     .select({ cells: productImportRows.cells })
     .from(productImportRows)
     .where(eq(productImportRows.importId, importId))
     .orderBy(asc(productImportRows.rowNumber))
-    .limit(3)
-  return rows.map(({ cells }) => cells)
+    .limit(SAMPLED_ROWS)
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, column) =>
+    rows.flatMap(({ cells }) => cells[column]?.trim() || []).slice(0, SAMPLES),
+  )
+  return Array.from({ length: SAMPLES }, (_, sample) => columns.map((cells) => cells[sample] ?? ''))
 }
 
 const EDITABLE: ImportStatus[] = ['mapping', 'checked']
@@ -287,11 +294,11 @@ export async function chooseRows(id: number, { rows, action, isChosen }: RowChoi
 export async function startImport(id: number): Promise<void> {
   await transaction(async () => {
     await lockImport(id, ['checked'])
-    const { create, change } = await countRows(id)
+    const { create, change, refuse } = await countRows(id)
     if (create.chosen + change.chosen === 0) throw new Refusal('nothingChosen', 'invalid')
     await db()
       .update(productImports)
-      .set({ status: 'running', rowCount: create.chosen + change.chosen })
+      .set({ status: 'running', rowCount: create.chosen + change.chosen, refusedCount: refuse.rows })
       .where(eq(productImports.id, id))
   })
   wakeImportJob()

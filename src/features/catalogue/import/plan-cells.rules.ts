@@ -33,7 +33,7 @@ export function lowStockOf(cell: string | undefined): Checked<number | null> {
   if (cell === undefined) return {}
   if (cell === '') return { value: null }
   const value = parseWholeNumber(cell)
-  if (value === undefined) return { problem: { field: 'lowStock', code: 'notAnInteger' } }
+  if (value === undefined) return { problem: { field: 'lowStock', code: 'notAnInteger', value: cell.trim() } }
   return value > MAX_STOCK
     ? { problem: { field: 'lowStock', code: 'tooLarge', limit: MAX_STOCK } }
     : { value }

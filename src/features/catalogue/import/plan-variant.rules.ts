@@ -5,6 +5,7 @@ import { MAX_PRICE } from '../field-problems.rules.ts'
 import { barcodeProblem, skuProblem } from '../variants/variant-problems.rules.ts'
 import type { RowProblem } from './import-problems.rules.ts'
 import type { ImportRow, StoredVariant } from './import-product.rules.ts'
+import { amountText } from './import-values.rules.ts'
 
 type Code = 'sku' | 'barcode'
 
@@ -64,8 +65,9 @@ function planCost(
   stored: Money | null,
 ): { value: Money | null; problem?: RowProblem } {
   if (!cell?.trim()) return { value: stored }
-  const value = parseMoney(cell)
-  if (value === undefined) return { value: stored, problem: { field: 'cost', code: 'notANumber' } }
+  const value = parseMoney(amountText(cell))
+  if (value === undefined)
+    return { value: stored, problem: { field: 'cost', code: 'notANumber', value: cell.trim() } }
   return value > MAX_PRICE * 100
     ? { value: stored, problem: { field: 'cost', code: 'tooLarge', limit: MAX_PRICE } }
     : { value }

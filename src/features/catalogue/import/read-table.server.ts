@@ -1,6 +1,7 @@
 /** Reads an uploaded CSV or Excel file as a table of text: the headings, and the rows below them. */
 import { readCsv } from './csv-file.server.ts'
 import { fileRefusal } from './file-refusal.server.ts'
+import { IMPORT_FIELDS, recogniseHeadings } from './import-columns.rules.ts'
 import { MAX_FILE_BYTES } from './import-limits.rules.ts'
 import type { TableRow } from './table-rows.server.ts'
 import { readXlsx } from './xlsx-file.server.ts'
@@ -17,11 +18,20 @@ export async function readTable(bytes: Uint8Array, sheet = 0): Promise<ImportTab
   if (bytes.length === 0) throw fileRefusal('fileEmpty')
   if (bytes.length > MAX_FILE_BYTES) throw fileRefusal('fileTooLarge')
   const { sheets, rows } = await rowsOf(bytes, sheet)
-  const [head, ...below] = rows
+  const [head, ...below] = withoutTitle(rows)
   if (!head || (below.length === 0 && sheets.length < 2)) throw fileRefusal('fileEmpty')
   const columns = Math.max(...rows.map(({ cells }) => cells.length))
   const headings = Array.from({ length: columns }, (_, index) => head.cells[index]?.trim() ?? '')
   return { headings, rows: below, sheets }
+}
+
+/** Lines with a single cell that is no heading, above a wider table, are its title. */
+function withoutTitle(rows: TableRow[]): TableRow[] {
+  const first = rows.findIndex(({ cells }) => {
+    const filled = cells.filter((cell) => cell.trim() !== '')
+    return filled.length > 1 || recogniseHeadings(filled, IMPORT_FIELDS)[0] !== null
+  })
+  return first > 0 ? rows.slice(first) : rows
 }
 
 async function rowsOf(bytes: Uint8Array, sheet: number): Promise<Omit<ImportTable, 'headings'>> {

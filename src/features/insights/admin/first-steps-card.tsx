@@ -76,9 +76,16 @@ function Step({ step, isDone }: StepState) {
           {t.done}
         </span>
       ) : (
-        <ButtonLink to={to} variant="secondary" size="small" aria-label={`${action} – ${title}`}>
-          {action}
-        </ButtonLink>
+        <div className="grid shrink-0 gap-2">
+          <ButtonLink to={to} variant="secondary" size="small" aria-label={`${action} – ${title}`}>
+            {action}
+          </ButtonLink>
+          {step === 'product' && (
+            <ButtonLink to="/admin/products/import" variant="secondary" size="small">
+              {t.importList}
+            </ButtonLink>
+          )}
+        </div>
       )}
     </DashboardLine>
   )

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import type { Language } from '#core/text.ts'
 import { tableText } from '#ui/admin-ui.text.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import { Pagination } from '#ui/table/pagination.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
@@ -31,10 +32,12 @@ export function ImportPreview({ found, rows, action, page, pages }: ImportPrevie
   const canChoose = isOpen && (action === 'create' || action === 'change')
   const pathOf = (rowsOf: RowAction, number = 1) =>
     `/admin/products/import/${id}?rows=${rowsOf}${number > 1 ? `&page=${number}` : ''}`
+  const language = useLanguage()
   const columns = useColumns(canChoose, action)
   return (
     <>
       {isOpen && <Confirm found={found} refusedTo={action === 'refuse' ? undefined : pathOf('refuse')} />}
+      {action === 'refuse' && counts.refuse.rows > 0 && <RefusedFile id={id} />}
       <PlainTable
         label={t[action]}
         title={t.rows(counts[action].rows)}
@@ -55,7 +58,7 @@ export function ImportPreview({ found, rows, action, page, pages }: ImportPrevie
         columns={columns}
         rows={rows}
         rowKey={({ number }) => number}
-        rowName={({ details }) => details.name}
+        rowName={(row) => nameIn(language, row)}
         empty={{ why: t.noRows }}
         footer={
           <Pagination
@@ -91,6 +94,23 @@ function Confirm({ found: { counts }, refusedTo }: { found: ShownImport; refused
         </Link>
       )}
     </div>
+  )
+}
+
+/** The refused rows as a file, to be corrected and imported again. */
+function RefusedFile({ id }: { id: number }) {
+  const t = useText(importText)
+  return (
+    <p className="text-small text-ink-2">
+      <a
+        href={`/admin/products/import/${id}/refused`}
+        className="font-medium text-link underline underline-offset-4"
+      >
+        {t.downloadRefused}
+      </a>
+      {'. '}
+      {t.downloadRefusedHelp}
+    </p>
   )
 }
 
@@ -143,16 +163,16 @@ function RowNumber({ number }: { number: number }) {
   return <bdi className="text-small text-subtle tabular-nums">{number}</bdi>
 }
 
-function RowName({
-  row: { number, details, isChosen, action },
-  canChoose,
-}: {
-  row: ShownRow
-  canChoose: boolean
-}) {
+function nameIn(language: Language, { details: { name, nameAr } }: ShownRow): string {
+  return (language === 'ar' && nameAr) || name
+}
+
+function RowName({ row, canChoose }: { row: ShownRow; canChoose: boolean }) {
   const t = useText(importText)
+  const language = useLanguage()
+  const { number, isChosen, action } = row
   const { submit, fetcher } = useImportMutation()
-  const name = <bdi className="font-medium break-words">{details.name || t.noValue}</bdi>
+  const name = <bdi className="font-medium break-words">{nameIn(language, row) || t.noValue}</bdi>
   if (!canChoose) return name
   // The choice is shown at once, before the server has stored it.
   const sent = fetcher.formData?.get('value')

@@ -153,9 +153,7 @@ function ColumnRow({ heading, samples, field, taken, fields, onChange }: ColumnR
         <p className={`truncate font-medium ${field ? '' : 'text-subtle'}`}>
           <bdi>{heading}</bdi>
         </p>
-        <p className="truncate text-small text-subtle">
-          <bdi>{shown || t.empty}</bdi>
-        </p>
+        <bdi className="block w-fit max-w-full truncate text-small text-subtle">{shown || t.empty}</bdi>
       </div>
       <div className="relative">
         <select

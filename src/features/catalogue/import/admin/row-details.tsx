@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import { formatMoney, ouguiya } from '#core/money.ts'
 import { useText } from '#ui/page/language.tsx'
-import type { ImportField } from '../import-columns.rules.ts'
+import { COST_FIELD, type ImportField } from '../import-columns.rules.ts'
 import { cellWords, columnText } from '../import-columns.text.ts'
 import type { RowAction } from '../import-plan.rules.ts'
 import type { RowProblem } from '../import-problems.rules.ts'
@@ -17,10 +18,32 @@ export function RowDetailList({ action, details }: { action: RowAction; details:
   if (problems.length > 0) return <Problems problems={problems} />
   if (action === 'change') return <Changes changes={changes} />
   if (action === 'same') return <span className="text-subtle">{t.unchanged}</span>
-  return missing.length > 0 ? (
-    <span className="text-gold-ink">{t.incomplete(missing.map((field) => names[field]))}</span>
-  ) : (
-    <span className="text-subtle">{t.newProduct}</span>
+  return (
+    <div className="grid gap-0.5">
+      <NewValues changes={changes} />
+      {missing.length > 0 ? (
+        <span className="text-gold-ink">{t.incomplete(missing.map((field) => names[field]))}</span>
+      ) : (
+        <span className="text-subtle">{t.newProduct}</span>
+      )}
+    </div>
+  )
+}
+
+/** How the amounts of a new product were read. */
+function NewValues({ changes }: { changes: FieldChange[] }) {
+  const names = useText(columnText)
+  return (
+    <dl className="flex flex-wrap gap-x-4">
+      {changes.map(({ field, after }) => (
+        <div key={field} className="flex gap-1.5">
+          <dt className="text-ink-2">{names[field]}</dt>
+          <dd className="font-medium">
+            <Value field={field} value={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -60,12 +83,14 @@ function Changes({ changes }: { changes: FieldChange[] }) {
 }
 
 const MAX_SHOWN = 80
+const AMOUNTS = new Set<ImportField>(['price', 'originalPrice', COST_FIELD])
 
 function Value({ field, value }: { field: ImportField; value: string }) {
   const t = useText(importText)
   const words = useText(cellWords)
   if (field === 'pictures') return t.imageCount(partsOf(value).length)
   if (value === '') return t.noValue
+  if (AMOUNTS.has(field)) return <bdi>{formatMoney(ouguiya(Number(value)))}</bdi>
   const shown = Object.hasOwn(words, value) ? words[value as keyof typeof words] : value
   return <bdi>{shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown}</bdi>
 }

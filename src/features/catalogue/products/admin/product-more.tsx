@@ -21,6 +21,7 @@ export function ProductMore({ editor }: { editor: CatalogueForm<ProductForm> }) 
     <Disclosure
       title={t.more}
       summary={status === 'published' ? undefined : statuses[status]}
+      startsOpen={status === 'draft'}
       hasProblem={hasProblem}
     >
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-4">

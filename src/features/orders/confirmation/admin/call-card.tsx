@@ -214,7 +214,7 @@ function CallResults({ order, submit, isBusy }: Pick<CallCardProps, 'order' | 's
       <Button size="large" wide onClick={() => send('reached')}>
         {results.reached}
       </Button>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,calc((100%-0.75rem)/2))),1fr))] gap-3">
         {OTHER_RESULTS.map((result) => (
           <Button
             key={result}

@@ -72,7 +72,7 @@ function AddressFields({ form, stored, onChange, errorOf, zoneHint }: AddressPro
   }
   return (
     <>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15.5rem),1fr))] items-start gap-4">
         <SelectField
           label={labels.wilaya}
           required

@@ -57,7 +57,7 @@ function Line({ line, onUnits }: LineProps) {
       </span>
       <span className="min-w-0 flex-1 basis-32">
         <bdi
-          className={`block font-medium [overflow-wrap:anywhere] ${isRemoved ? 'text-subtle line-through' : ''}`}
+          className={`block w-fit font-medium [overflow-wrap:anywhere] ${isRemoved ? 'text-subtle line-through' : ''}`}
         >
           {name}
         </bdi>
