@@ -132,11 +132,13 @@ async function historyOfOrder(order: typeof orders.$inferSelect): Promise<Histor
 
 /** Only payment checks and returns: status changes are already in `order_events`. */
 function paymentHistoryOf({ action, at, staffName, after }: ActivityLine): HistoryLine[] {
-  const details = after as { reason?: string; reference?: string } | null
+  const details = after as { reason?: string; reference?: string; approvedBy?: string } | null
   if (action === 'paymentAccepted')
     return [{ kind: action, at, by: staffName, note: details?.reference ?? '' }]
   if (action === 'paymentRefused') return [{ kind: action, at, by: staffName, note: details?.reason ?? '' }]
-  if (action === 'goodsReturned' || action === 'goodsExchanged')
-    return [{ kind: action, at, by: staffName, note: details?.reason ?? '' }]
+  if (action === 'goodsReturned' || action === 'goodsExchanged') {
+    const { reason = '', approvedBy } = details ?? {}
+    return [{ kind: action, at, by: staffName, note: reason, approvedBy }]
+  }
   return []
 }
