@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type Money } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { findZone } from '#features/delivery/delivery.rules.ts'
@@ -136,6 +137,7 @@ function exchangeFields({ exchange, balance }: ReturnState): [string, string][] 
 /** A stored return opens its order; a refused one reloads order and prices, and nothing typed is lost. */
 function useReturnMutation(order: ReturnFormOrder, refresh: () => Promise<void>, isApproved: boolean) {
   const t = useText(returnText)
+  const navigate = useNavigate()
   const message = useReturnRefusal(order)
   const approval = useApprovalRefusal()
   const mutation = useStaffMutation<{ stored: StoredReturn }>({
@@ -145,8 +147,11 @@ function useReturnMutation(order: ReturnFormOrder, refresh: () => Promise<void>,
       void refresh()
       return message(refused) ?? t.failed
     },
-    onAnswer: ({ stored }) => t.done(stored.number),
-    pathAfter: () => `/admin/orders/${order.id}`,
+    // Not `pathAfter`: the form is gone when the page knows that everything was returned.
+    onAnswer: ({ stored }) => {
+      void navigate(`/admin/orders/${order.id}`)
+      return t.done(stored.number)
+    },
   })
   return { ...mutation, approvalError: mutation.refusal && approval(mutation.refusal) }
 }
