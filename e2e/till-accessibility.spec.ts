@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { addFakePrinters, losePrinterAfter, readJob, takeReceived } from './fake-printer.ts'
-import { closeRegister, recordDrawerMoves, recordSale } from './register.ts'
+import { addSafeAndWalletSale, closeRegister, recordDrawerMoves, recordSale } from './register.ts'
 import { expect, forLanguages, hydrated, SMALL_PHONE, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 import { barcoded, openTill, scan } from './till.ts'
@@ -251,6 +251,7 @@ forLanguages('ar', (language) => {
     // Several millions.
     await recordSale(987_654_300)
     await recordDrawerMoves()
+    const removeSafe = await addSafeAndWalletSale(987_654_300)
     await inDatabase(`update cash_sessions set opened_by = (select min(id) from users)`)
     await openTill(page)
     // A person has opened the register before, and none has today.
@@ -297,6 +298,7 @@ forLanguages('ar', (language) => {
       await expectWithinWidth(page, 'body')
       await expectAccessible(page)
     }
+    await removeSafe()
     await closeRegister()
   })
 

@@ -244,7 +244,7 @@ function WalletsCard({ register: { ledgerTotals } }: { register: CashDay }) {
       <p className="text-label text-subtle">{t.walletsHint}</p>
       <ul className="mt-1 divide-y divide-line">
         {wallets.map(({ method, net }) => (
-          <li key={method} className="flex items-center justify-between gap-2 py-2.5">
+          <li key={method} className="flex flex-wrap items-center justify-between gap-x-2 py-2.5">
             <MethodMark method={method} />
             <AdminMoney amount={money(net)} className={`font-semibold ${net < 0 ? 'text-henna' : ''}`} />
           </li>
