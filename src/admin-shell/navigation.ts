@@ -58,9 +58,11 @@ const MANAGEMENT = new Set<ScreenKey>(['reports', 'users', 'content', 'settings'
 
 export const isManagement = ({ key }: AdminScreenLink) => MANAGEMENT.has(key)
 
+const BOTTOM_BAR = new Set<ScreenKey>(['dashboard', 'orders', 'cashRegister'])
+
 /** The screens of the bottom bar on a phone; the others are in the "Plus" menu. A cashier goes to the till most often. */
 export function inBottomBar(screens: AdminScreenLink[], role: Role): AdminScreenLink[] {
   const isAtTill = role === 'cashier' && screens.some(({ key }) => key === 'till')
-  const keys: ScreenKey[] = ['dashboard', 'orders', 'cashRegister', isAtTill ? 'till' : 'messages']
-  return screens.filter(({ key }) => keys.includes(key))
+  const last = isAtTill ? 'till' : 'messages'
+  return screens.filter(({ key }) => BOTTOM_BAR.has(key) || key === last)
 }

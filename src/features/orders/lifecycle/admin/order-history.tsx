@@ -39,9 +39,7 @@ export function OrderHistory({ lines, customer }: { lines: HistoryLine[]; custom
             <EventLabel line={line} />
             {line.note && <bdi className="text-ink-2">{line.note}</bdi>}
             <span className="ms-auto text-small text-subtle">
-              <bdi>{nameOf(line.by)}</bdi>
-              {'approvedBy' in line && line.approvedBy && `, ${t.approvedBy(line.approvedBy)}`} ·{' '}
-              <DateTime at={line.at} time />
+              <bdi>{nameOf(line.by)}</bdi> · <DateTime at={line.at} time />
             </span>
             {line.kind === 'edited' && <EditChanges changes={line.changes} />}
           </li>
