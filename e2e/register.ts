@@ -37,3 +37,15 @@ export async function recordDrawerMoves(): Promise<void> {
      where id = (select max(id) from cash_sessions)`,
   )
 }
+
+/** A safe, and a sale of today by wallet; the amount is in hundredths. Returns how to remove the safe. */
+export async function addSafeAndWalletSale(amount: number): Promise<() => Promise<unknown>> {
+  const { rows } = await inDatabase(
+    `insert into cash_places (kind, name) values ('safe', 'Coffre de la boutique') returning id`,
+  )
+  await inDatabase(
+    `insert into cash_transactions (session_id, date, type, amount, payment_method, description, staff_name)
+     select max(id), current_date, 'sale', ${amount}, 'bankily', 'Voile', 'Sidi' from cash_sessions`,
+  )
+  return () => inDatabase(`delete from cash_places where id = ${rows[0].id}`)
+}

@@ -1,9 +1,10 @@
 /** The till without sight, without a mouse, and with a printer that fails. */
 import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { addFakePrinters, losePrinterAfter, readJob, takeReceived } from './fake-printer.ts'
-import { closeRegister, recordSale } from './register.ts'
+import { addSafeAndWalletSale, closeRegister, recordDrawerMoves, recordSale } from './register.ts'
 import { expect, forLanguages, hydrated, SMALL_PHONE, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 import { barcoded, openTill, scan } from './till.ts'
@@ -105,6 +106,13 @@ async function expectWithinWidth(page: Page, area: string): Promise<void> {
         .map((one) => one.outerHTML.slice(0, 120)),
     )
   expect(outside).toEqual([])
+}
+
+/** Without the rules about landmarks and headings of the page, which a dialog hides. */
+async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 /** By F4 and Enter in the field, which does not have the focus on a tablet. */
@@ -240,37 +248,57 @@ forLanguages('ar', (language) => {
     })
     const { code } = await start(page, language)
     await closeRegister()
-    await recordSale(12_345_600)
+    // Several millions.
+    await recordSale(987_654_300)
+    await recordDrawerMoves()
+    const removeSafe = await addSafeAndWalletSale(987_654_300)
     await inDatabase(`update cash_sessions set opened_by = (select min(id) from users)`)
     await openTill(page)
     // A person has opened the register before, and none has today.
     await expect(page.getByRole('link', { name: words.openRegister })).toBeInViewport()
     await scan(page, code)
     await expectWithinWidth(page, '.till')
+    await expectAccessible(page)
     await page.getByRole('button', { name: words.oneItem }).click()
     await expectWithinWidth(page, '[role=dialog]')
+    await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: words.cash, exact: true }).click()
     await expect(page.getByRole('dialog', { name: words.payment })).toBeVisible()
     await expectWithinWidth(page, '[role=dialog]')
+    await expectAccessible(page)
     await page.getByRole('dialog').getByRole('textbox').press('Enter')
     await expect(page.getByRole('dialog', { name: words.paidExactly })).toBeVisible()
     await expectWithinWidth(page, '[role=dialog]')
+    await expectAccessible(page)
 
     // The sale is in a session of the system, which waits for a person.
     await page.goto('/admin/cash-register')
     await hydrated(page)
     await expect(page.getByText(words.toOpen, { exact: true })).toBeVisible()
+    await expectWithinWidth(page, 'body')
+    await expectAccessible(page)
     await page.getByRole('button', { name: words.openRegister }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectWithinWidth(page, '[role=dialog], dialog[open]')
+    await expectAccessible(page)
 
     // As if the person had opened it.
     await inDatabase(`update cash_sessions set opened_by = (select min(id) from users) where is_active`)
     await page.reload()
     await hydrated(page)
+    await expectWithinWidth(page, 'body')
+    await expectAccessible(page)
     await page.getByRole('button', { name: words.closeRegister }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectWithinWidth(page, '[role=dialog], dialog[open]')
+    await expectAccessible(page)
+    for (const tab of ['sessions', 'history']) {
+      await page.goto(`/admin/cash-register?tab=${tab}`)
+      await hydrated(page)
+      await expectWithinWidth(page, 'body')
+      await expectAccessible(page)
+    }
+    await removeSafe()
     await closeRegister()
   })
 

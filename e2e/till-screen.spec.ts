@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { inDatabase, newProduct } from './database.ts'
-import { DESKTOP, expect, speaking, test } from './shop.ts'
+import { DESKTOP, expect, hydrated, speaking, test } from './shop.ts'
 import { addStaff, enterAs, shopAddress } from './staff.ts'
 import { barcoded, choose, givePin, openTill, payInCash, salesOf, scan, ticketOf } from './till.ts'
 
@@ -76,6 +76,22 @@ test('a cashier switches by PIN, a manager approves a discount, and the display 
   await expect(page.getByRole('dialog', { name: 'Payé' })).toBeVisible()
   expect(await salesOf(cashier)).toMatchObject([{ total: 80_000, approved: manager, flags: [] }])
 
+  // The PIN has ended meanwhile: it is asked for again, and the ticket is kept.
+  await page.keyboard.press('Enter')
+  await scan(page, veil.code)
+  await inDatabase(`update pin_switches set ended_at = now() where user_id = ${seller.id}`)
+  await payInCash(page)
+  await expect(page.getByText('Le caissier doit saisir son code de nouveau.')).toBeVisible()
+  await page
+    .getByRole('dialog', { name: 'Changer de caissier' })
+    .getByRole('button', { name: cashier })
+    .click()
+  await tapPin(page, cashier, '7294')
+  await expect(ticket.getByText('1 article')).toBeVisible()
+  await payInCash(page)
+  await expect(page.getByRole('dialog', { name: 'Payé' })).toBeVisible()
+  expect(await salesOf(cashier)).toHaveLength(2)
+
   // The secret of the PIN ends when the cashier switches back.
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Caissier / }).click()
@@ -146,6 +162,41 @@ test(
     expect(oil).toBeGreaterThan(0)
   },
 )
+
+test('a cashier takes goods back with the PIN of a manager', async ({ page, complaints }) => {
+  const [cashier, manager] = [named('Oumar'), named('Khadi')]
+  const chief = await addStaff({ name: manager, role: 'manager', permissions: `${SELLER},refundOrders` })
+  await givePin(chief, '3851')
+  const veil = await barcoded(named('Voile'))
+  await speaking(page, 'fr')
+  await enterAs(page, await addStaff({ name: cashier, role: 'cashier', permissions: SELLER }))
+  await openTill(page)
+  await scan(page, veil.code)
+  await payInCash(page)
+  await expect(page.getByText(/Commande \d+ · reçu/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  const [sale] = await salesOf(cashier)
+
+  await choose(page, 'Retour d’article')
+  await page.getByRole('dialog').getByRole('link', { name: sale!.number }).click()
+  await hydrated(page)
+  await page.getByRole('button', { name: /^Un de plus/ }).click()
+  await page.getByLabel('Motif').fill('Trop court')
+  const approval = page.getByRole('region', { name: 'Approbation' })
+  await approval.getByLabel('Approuvé par').selectOption(manager)
+  await approval.getByLabel('Code').fill('3852')
+  await page.getByRole('button', { name: 'Enregistrer le retour' }).click()
+  await expect(approval.getByRole('alert')).toHaveText('Code PIN incorrect.')
+  complaints.length = 0
+  await approval.getByLabel('Code').fill('3851')
+  await page.getByRole('button', { name: 'Enregistrer le retour' }).click()
+  await page.waitForURL(`**/admin/orders/${sale!.id}`)
+  await expect(page.getByText(new RegExp(`Trop court · PIN .${manager}`))).toBeVisible()
+  const { rows } = await inDatabase(
+    `select staff_name, amount::int from cash_transactions where order_id = ${sale!.id} and type = 'refund'`,
+  )
+  expect(rows).toEqual([{ staff_name: cashier, amount: 100_000 }])
+})
 
 test('a refused sale waits for a decision, and one made without stock is marked as checked', async ({
   page,

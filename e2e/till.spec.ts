@@ -124,6 +124,7 @@ test.describe('in Arabic on a phone, by touch', () => {
     await page.getByRole('button', { name: /المبلغ بالضبط/ }).tap()
     await expect(page.getByRole('dialog', { name: 'تم الدفع' })).toContainText('الطلب')
     await page.getByRole('button', { name: 'بيع جديد' }).tap()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
     expect((await salesOf(cashier)).map(({ total }) => total)).toEqual([200_000])
     expect(await stockOf(product)).toBe(3)
   })

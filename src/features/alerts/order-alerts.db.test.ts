@@ -296,7 +296,7 @@ describe('a refund without a return', () => {
       reason: 'Taille',
     }))
       form.append(name, value)
-    await handleReturnSubmit(form, { orderId: order.id, by, now })
+    await handleReturnSubmit(form, { orderId: order.id, device: 'till', by, now })
     await check()
     expect(await alertsOf('refundWithoutReturn', `order:${order.id}`)).toMatchObject([{ endedAt: now }])
   })
@@ -333,7 +333,7 @@ describe('a refund without a return', () => {
       reason: 'Taille',
     }))
       form.append(name, value)
-    await handleReturnSubmit(form, { orderId: returned.id, by, now })
+    await handleReturnSubmit(form, { orderId: returned.id, device: 'till', by, now })
     await check()
     for (const { id } of [cancelled, edited, returned])
       expect(await alertsOf('refundWithoutReturn', `order:${id}`)).toEqual([])

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { cleanText, cleanLine } from '#core/clean-text.ts'
 import { money as moneyOf } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
-import { checkPin } from '#features/staff/pins/check-pin.server.ts'
+import { checkApproval } from '#features/staff/pins/check-pin.server.ts'
 import { deviceOf } from '#features/staff/pins/device.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { count, emptyOr, id, money, text, trimmedText, uuid } from '#platform/http/field-schemas.server.ts'
@@ -176,7 +176,5 @@ async function approverOf(
   { by, now }: { by: StaffPerson; now: Date },
 ): Promise<StaffPerson | undefined> {
   if (person === undefined) return undefined
-  const approver = await checkPin({ person, pin, device: deviceOf(request), by, now })
-  if (!can(approver, 'resetRegister')) throw new Refusal('mayNotApprove', 'forbidden')
-  return approver
+  return checkApproval({ person, pin, device: deviceOf(request), by, now }, 'resetRegister')
 }

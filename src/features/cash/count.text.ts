@@ -39,7 +39,6 @@ export const countText = defineText({
     fr: (wallet: string) => `Raison de l’écart, ${isolate(wallet)}`,
     ar: (wallet: string) => `سبب الفارق، ${isolate(wallet)}`,
   },
-  approval: { fr: 'Approbation', ar: 'الموافقة' },
   approvalHelp: {
     fr: (limit: string) => `Un écart de plus de ${limit} s’approuve avec le code d’une personne responsable.`,
     ar: (limit: string) => `يحتاج فارق يزيد على ${limit} إلى موافقة شخص مسؤول برمزه.`,
@@ -50,9 +49,6 @@ export const countText = defineText({
     ar: (limit: string) =>
       `يحتاج فارق يزيد على ${limit} إلى موافقة، ولا أحد لديه رمز لذلك. يمكن لشخص يملك صلاحية تصفير الصندوق أن يغلقه، أو أن يُعطى رمزًا من «المستخدمون».`,
   },
-  approver: { fr: 'Approuvé par', ar: 'وافق عليه' },
-  choose: { fr: 'Choisissez', ar: 'اختر' },
-  pin: { fr: 'Code', ar: 'الرمز' },
   hiddenTitle: { fr: 'Comptage à l’aveugle', ar: 'العدّ دون رؤية المتوقع' },
   hidden: {
     fr: 'Les totaux de la session ouverte s’affichent après votre compte.',

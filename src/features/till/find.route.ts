@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { peopleWithPin } from '#features/staff/pins/pins.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
-import { can } from '#features/staff/staff.rules.ts'
+import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { staffNamesWith } from '#features/staff/user-list.server.ts'
 import { trimmedText } from '#platform/http/field-schemas.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
@@ -14,9 +15,12 @@ const MAX_LENGTH = 200
 export const loader = requireStaff('useTill', async ({ url, staff }) => {
   await requireTill()
   const { query } = parseQuery(v.object({ query: trimmedText }), url.searchParams)
-  const [sales, refunders] = await Promise.all([
-    findSales(query.slice(0, MAX_LENGTH)),
-    can(staff, 'refundOrders') ? undefined : staffNamesWith('refundOrders'),
-  ])
+  const [sales, refunders] = await Promise.all([findSales(query.slice(0, MAX_LENGTH)), refundersFor(staff)])
   return Response.json({ sales, refunders } satisfies SalesAnswer)
 })
+
+/** Undefined if the person may take goods back, or someone can approve it with a PIN. */
+async function refundersFor(staff: StaffPerson): Promise<string[] | undefined> {
+  const isPossible = can(staff, 'refundOrders') || (await peopleWithPin('refundOrders')).length > 0
+  return isPossible ? undefined : staffNamesWith('refundOrders')
+}

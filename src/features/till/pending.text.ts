@@ -75,8 +75,10 @@ export const tillRefusalText = defineText({
       `تغيّر سعر «${isolate(name)}» إلى ${isolateLtr(price)}. حُدّثت التذكرة.`,
   },
   outOfStock: {
-    fr: (name: string, remaining: number) => `« ${isolate(name)} » : il en reste ${remaining}.`,
-    ar: (name: string, remaining: number) => `«${isolate(name)}»: بقي ${remaining}.`,
+    fr: (name: string, remaining: number) =>
+      `« ${isolate(name)} » ${remaining > 0 ? `: il en reste ${remaining}` : 'est épuisé'}.`,
+    ar: (name: string, remaining: number) =>
+      `«${isolate(name)}»${remaining > 0 ? `: بقي ${remaining}` : ' نفد من المخزون'}.`,
   },
   unknownProduct: {
     fr: (name: string) => `« ${isolate(name)} » n’est plus en vente.`,

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import { setPin } from '#features/staff/pins/pins.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, aProduct } from '../../../tests/builders.ts'
@@ -138,6 +139,9 @@ describe('a sale', () => {
       (await findLoader(asking('/admin/till/find?query=', { token: await aSession(id) }))).json()
     expect(await answerFor(cashier)).toMatchObject({ refunders: expect.arrayContaining(['Khadi']) })
     expect(await answerFor(refunder)).not.toHaveProperty('refunders')
+    // With a PIN that can approve it, the cashier takes them back.
+    await setPin({ by: refunder, id: refunder.id, pin: '7294', now: new Date() })
+    expect(await answerFor(cashier)).not.toHaveProperty('refunders')
   })
 
   it('that was flagged is listed until staff have seen it', async () => {

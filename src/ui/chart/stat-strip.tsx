@@ -16,7 +16,7 @@ interface StatStripProps {
   collapsesOnPhone?: boolean
 }
 
-/** Four statistics in one row with dividers; two by two on narrow screens. */
+/** Four statistics in one row with dividers; two by two on narrow screens, below one another with large text. */
 export function StatStrip({ collapsesOnPhone = false, ...strip }: StatStripProps) {
   return collapsesOnPhone ? <CollapsibleStrip {...strip} /> : <Strip {...strip} />
 }
@@ -51,7 +51,7 @@ function Strip({ label, stats }: StatStripProps) {
   return (
     <section aria-label={label} className="mb-5 overflow-clip rounded-card border border-line bg-surface">
       {/* Each cell draws its own start and top border; the container clips the outer ones. */}
-      <dl className="-ms-px -mt-px grid grid-cols-2 lg:grid-cols-4">
+      <dl className="-ms-px -mt-px grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(40%,8.5rem)),1fr))] lg:grid-cols-4">
         {stats.map(({ id, label: name, value, note }) => (
           <div key={id} className="tile border-s border-t border-line px-4 py-3 md:px-5 md:py-4">
             <dt className="text-small text-ink-2">{name}</dt>

@@ -16,9 +16,9 @@ import {
 } from '../count.rules.ts'
 import { countText } from '../count.text.ts'
 import { useUnsentSales } from '../unsent-sales.ts'
-import { ApprovalFields } from './approval-fields.tsx'
 import { withSign, type CloseDialogProps } from './close-dialog.tsx'
 import { cashCounted, CountFields, isIncomplete, isUncounted, walletsCounted } from './count-fields.tsx'
+import { DifferenceApproval } from './difference-approval.tsx'
 import { MethodDifferences, ReasonFields } from './method-differences.tsx'
 import { OutsideWarning } from './outside-list.tsx'
 import { UnsentWarning } from './unsent-warning.tsx'
@@ -180,7 +180,7 @@ function ConfirmStep({ current, limit, closing, draft, result, onAgain, onClose 
           }
         />
         {isApprovalNeeded && (
-          <ApprovalFields
+          <DifferenceApproval
             limit={closing.approvalLimit!}
             approvers={closing.approvers}
             error={isApprovalRefusal(refusal?.code) ? refusalText : undefined}

@@ -14,8 +14,8 @@ import type { CashOutside } from '../closing.rules.ts'
 import { needsApproval, walletDifference, withoutReason, type MethodDifference } from '../count.rules.ts'
 import { countText } from '../count.text.ts'
 import { useUnsentSales } from '../unsent-sales.ts'
-import { ApprovalFields } from './approval-fields.tsx'
 import { cashCounted, CountFields, isIncomplete, walletsCounted } from './count-fields.tsx'
+import { DifferenceApproval } from './difference-approval.tsx'
 import { DrawerTotals } from './drawer-totals.tsx'
 import { MethodDifferences, ReasonFields } from './method-differences.tsx'
 import { OutsideWarning } from './outside-list.tsx'
@@ -130,7 +130,7 @@ export function CloseDialog({ current, limit, outside, closing, now, onClose }: 
             }
           />
           {isApprovalNeeded && (
-            <ApprovalFields
+            <DifferenceApproval
               limit={closing.approvalLimit!}
               approvers={closing.approvers}
               error={isApprovalRefusal(refusal?.code) ? refusalText : undefined}

@@ -182,7 +182,7 @@ function DrawerCard({ current, onDialog }: Pick<DayTabProps, 'onDialog'> & { cur
   return (
     <section
       aria-label={t.drawer}
-      className="flex items-center justify-between gap-3 rounded-card border border-pri-100 bg-pri-50 p-5"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-pri-100 bg-pri-50 p-5"
     >
       <div className="tile min-w-0 grow">
         <h2 className="text-small text-ink-2">{t.drawer}</h2>
@@ -204,7 +204,7 @@ function MethodsCard({ register: { ledgerTotals } }: { register: CashDay }) {
   const shares = methodShares(ledgerTotals)
   return (
     <section aria-label={t.byMethod} className={CARD}>
-      <div className="mb-3 flex items-baseline justify-between">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-h2 font-semibold">{t.byMethod}</h2>
         <span className="text-small text-subtle">{t.ofSales}</span>
       </div>
@@ -244,7 +244,7 @@ function WalletsCard({ register: { ledgerTotals } }: { register: CashDay }) {
       <p className="text-label text-subtle">{t.walletsHint}</p>
       <ul className="mt-1 divide-y divide-line">
         {wallets.map(({ method, net }) => (
-          <li key={method} className="flex items-center justify-between gap-2 py-2.5">
+          <li key={method} className="flex flex-wrap items-center justify-between gap-x-2 py-2.5">
             <MethodMark method={method} />
             <AdminMoney amount={money(net)} className={`font-semibold ${net < 0 ? 'text-henna' : ''}`} />
           </li>

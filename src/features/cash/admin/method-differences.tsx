@@ -31,7 +31,10 @@ export function MethodDifferences({ methods }: { methods: readonly ComparedMetho
             {expected === null ? (
               <span className="text-small text-subtle">{t.firstCount}</span>
             ) : (
-              <DifferenceAmount gap={money(counted - expected)} />
+              <span className="inline-flex flex-wrap items-baseline gap-x-2">
+                <span className="text-small text-ink-2">{t.difference}</span>
+                <DifferenceAmount gap={money(counted - expected)} />
+              </span>
             )}
           </div>
           <dl className="grid gap-1 text-small text-ink-2">

@@ -18,7 +18,10 @@ export function OpenedNote({ register, isToday, current }: OpenedNoteProps) {
     const format = dayOf(current.openedAt) === register.date ? formatTime : formatDayAndTime
     return t.systemSince(isolateLtr(format(current.openedAt)))
   }
-  const { date, opened, closed } = register
+  const { date, closed } = register
+  // Of several sessions, the one that is open.
+  const opened =
+    isToday && current ? { at: current.openedAt, by: current.openedBy, isSystem: false } : register.opened
   if (!closed && !opened) return isToday ? t.notYetOpened : t.neverOpened
   const { at, by } = closed ?? { ...opened!, by: opened!.isSystem ? t.system : opened!.by }
   // A session may be opened or closed on another day.

@@ -19,7 +19,7 @@ export function PlacesCard({ closing, onTransfer }: PlacesCardProps) {
   const wallets = closing.countWallets && !isBlind ? closing.wallets : []
   return (
     <section aria-label={t.places} className="rounded-card border border-line bg-surface p-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-h2 font-semibold">{places.length > 0 ? t.places : t.walletsTitle}</h2>
         <Button variant="secondary" size="small" onClick={onTransfer}>
           <ArrowLeftRight className="size-4" strokeWidth={1.7} aria-hidden="true" />
@@ -30,15 +30,18 @@ export function PlacesCard({ closing, onTransfer }: PlacesCardProps) {
         {places.map(({ place, kind, name, amount }) => {
           const Icon = kind === 'safe' ? Vault : Landmark
           return (
-            <li key={place} className="flex items-center gap-3 py-2.5">
+            <li key={place} className="flex flex-wrap items-center gap-x-3 py-2.5">
               <Icon className="size-5 shrink-0 text-ink-2" strokeWidth={1.6} aria-hidden="true" />
-              <bdi className="min-w-0 grow wrap-anywhere">{name}</bdi>
-              <AdminMoney amount={amount} className={`font-semibold ${amount < 0 ? 'text-henna' : ''}`} />
+              <bdi className="min-w-0 grow basis-24 wrap-anywhere">{name}</bdi>
+              <AdminMoney
+                amount={amount}
+                className={`ms-auto font-semibold ${amount < 0 ? 'text-henna' : ''}`}
+              />
             </li>
           )
         })}
         {wallets.map(({ method, expected }) => (
-          <li key={method} className="flex items-center justify-between gap-2 py-2.5">
+          <li key={method} className="flex flex-wrap items-center justify-between gap-x-2 py-2.5">
             <MethodMark method={method} />
             {expected === null ? (
               <span className="text-small text-subtle">{t.neverCounted}</span>

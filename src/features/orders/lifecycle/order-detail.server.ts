@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { money } from '#core/money.ts'
+import { isolate } from '#core/text.ts'
 import { entriesOf } from '#features/cash/cash-day.server.ts'
 import { ofOrder, receivedFor } from '#features/cash/ledger.server.ts'
 import { findStock } from '#features/catalogue/stock/stock.server.ts'
@@ -132,11 +133,15 @@ async function historyOfOrder(order: typeof orders.$inferSelect): Promise<Histor
 
 /** Only payment checks and returns: status changes are already in `order_events`. */
 function paymentHistoryOf({ action, at, staffName, after }: ActivityLine): HistoryLine[] {
-  const details = after as { reason?: string; reference?: string } | null
+  const details = after as { reason?: string; reference?: string; approvedBy?: string } | null
   if (action === 'paymentAccepted')
     return [{ kind: action, at, by: staffName, note: details?.reference ?? '' }]
   if (action === 'paymentRefused') return [{ kind: action, at, by: staffName, note: details?.reason ?? '' }]
-  if (action === 'goodsReturned' || action === 'goodsExchanged')
-    return [{ kind: action, at, by: staffName, note: details?.reason ?? '' }]
+  if (action === 'goodsReturned' || action === 'goodsExchanged') {
+    const { reason = '', approvedBy } = details ?? {}
+    // The person with the PIN approved it.
+    const note = approvedBy ? `${reason} · PIN ${isolate(approvedBy)}` : reason
+    return [{ kind: action, at, by: staffName, note }]
+  }
   return []
 }

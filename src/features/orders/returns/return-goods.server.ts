@@ -44,6 +44,8 @@ export interface GoodsReturn extends ReturnRequest {
   reason: string
   exchange: Exchange | undefined
   by: Actor
+  /** Who approved it with a PIN, if `by` may not refund. */
+  approvedBy?: Actor | undefined
   now: Date
 }
 
@@ -114,6 +116,7 @@ async function takeBack(request: GoodsReturn): Promise<StoredReturn> {
       ...(refund.amount > 0 && { amount: refund.amount, paymentMethod: refund.method }),
       ...(placed && { exchangeOrder: placed.number }),
       reason: request.reason,
+      ...(request.approvedBy && { approvedBy: request.approvedBy.name }),
     },
   })
   return { ...stored, exchangeOrderId }

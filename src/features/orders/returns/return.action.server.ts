@@ -6,7 +6,9 @@ import { Refusal } from '#core/refusal.ts'
 import { parseReference } from '#core/transfer-reference.ts'
 import { CASH_METHODS } from '#features/cash/cash.rules.ts'
 import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
+import { checkApproval } from '#features/staff/pins/check-pin.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { emptyOr, id, text } from '#platform/http/field-schemas.server.ts'
 import { firstValues, idempotencyKey, inputText, parseAction, parseCartLines } from '../order-forms.server.ts'
 import { needsProof } from '../order.rules.ts'
 import { MAX_REASON_LENGTH, MAX_REFERENCE_LENGTH } from '../payment/payment-check.rules.ts'
@@ -48,6 +50,9 @@ const form = v.object({
     v.maxLength(MAX_REASON_LENGTH, 'badReason'),
   ),
   newLine: v.array(v.unknown()),
+  /** Who approves it, if the user may not refund. */
+  approver: v.optional(emptyOr(id)),
+  pin: v.optional(v.pipe(text, v.maxLength(20)), ''),
 })
 
 const exchangeForm = v.object({
@@ -63,17 +68,30 @@ interface Change {
   now: Date
 }
 
-export async function handleReturnSubmit(data: FormData, change: Change): Promise<{ stored: StoredReturn }> {
+export async function handleReturnSubmit(
+  data: FormData,
+  { device, ...change }: Change & { device: string },
+): Promise<{ stored: StoredReturn }> {
   const fields = firstValues(data)
-  const { line, fee, shown, refund, method, reference, newLine, ...input } = parseAction(form, {
-    ...fields,
-    line: data.getAll('line'),
-    newLine: data.getAll('newLine'),
-  })
-  if (!can(change.by, 'refundOrders')) throw new Refusal('mayNotRefund', 'forbidden')
+  const { line, fee, shown, refund, method, reference, newLine, approver, pin, ...input } = parseAction(
+    form,
+    {
+      ...fields,
+      line: data.getAll('line'),
+      newLine: data.getAll('newLine'),
+    },
+  )
+  const { by, now } = change
+  const mayRefund = can(by, 'refundOrders')
+  if (!mayRefund && approver === undefined) throw new Refusal('mayNotRefund', 'forbidden')
+  const approvedBy =
+    mayRefund || approver === undefined
+      ? undefined
+      : await checkApproval({ person: approver, pin, device, by, now }, 'refundOrders')
   const stored = await returnGoods({
     ...change,
     ...input,
+    approvedBy,
     shown,
     lines: line,
     isFeeReturned: fee === '1',

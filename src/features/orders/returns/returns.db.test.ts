@@ -5,12 +5,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import type { ReceiptLine } from '#core/receipt-line.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import { setPin } from '#features/staff/pins/pins.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, aNewOrder, aProduct } from '../../../../tests/builders.ts'
 import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
+import { findOrderDetail } from '../lifecycle/order-detail.server.ts'
 import { orders } from '../orders-tables.server.ts'
 import { findCreditNote } from './credit-note.server.ts'
 import { creditNoteLines } from './credit-note.text.ts'
@@ -61,7 +63,12 @@ function formOf(values: Record<string, string> = {}): FormData {
 }
 
 const submit = (orderId: number, values: Record<string, string> = {}, person = by) =>
-  handleReturnSubmit(formOf(values), { orderId, by: person, now: new Date('2026-03-01T12:00:00Z') })
+  handleReturnSubmit(formOf(values), {
+    orderId,
+    device: 'till',
+    by: person,
+    now: new Date('2026-03-01T12:00:00Z'),
+  })
 
 const shownIn = (lines: ReceiptLine[]) =>
   lines.map(({ text, value = [] }) =>
@@ -72,6 +79,30 @@ it('a return needs the permission to give money back', async () => {
   const { id } = await sold()
   await expect(submit(id, {}, cashier)).rejects.toMatchObject({ code: 'mayNotRefund', kind: 'forbidden' })
   expect(await findReturns(id)).toEqual([])
+})
+
+it('a person without the permission returns goods with the PIN of one who has it', async () => {
+  const { id } = await sold()
+  const till = ['manageOrders', 'manageCash'] as const
+  const manager = await aPerson({ name: 'Khadija', permissions: [...till, 'refundOrders'] })
+  for (const person of [manager, cashier])
+    await setPin({ by: person, id: person.id, pin: '7294', now: new Date() })
+  const approver = String(manager.id)
+  const wrong = { code: 'pinWrong', kind: 'forbidden' }
+  await expect(submit(id, { approver, pin: '7295' }, cashier)).rejects.toMatchObject(wrong)
+  await expect(submit(id, { approver: String(cashier.id), pin: '7294' }, cashier)).rejects.toMatchObject({
+    code: 'mayNotApprove',
+  })
+  expect(await findReturns(id)).toEqual([])
+
+  await submit(id, { approver, pin: '7294' }, cashier)
+  // Who may refund needs no approval.
+  await submit(id, {}, by)
+  const { history } = (await findOrderDetail(id))!
+  expect(history.filter(({ kind }) => kind === 'goodsReturned')).toEqual([
+    expect.objectContaining({ by: 'Sidi', note: 'Trop grand' }),
+    expect.objectContaining({ by: cashier.name, note: expect.stringMatching(/^Trop grand · PIN .Khadija/) }),
+  ])
 })
 
 it.each([

@@ -4,7 +4,7 @@ import { db } from '#platform/database/database.server.ts'
 import { recordActivity } from '../activity.server.ts'
 import { asPerson } from '../sessions.server.ts'
 import { users } from '../staff-tables.server.ts'
-import { can, type StaffPerson } from '../staff.rules.ts'
+import { can, type Access, type StaffPerson } from '../staff.rules.ts'
 import { isPinOf } from './pin-hash.server.ts'
 import { countAttempt, uncountAttempt } from './pin-limits.server.ts'
 import { staffPins } from './pin-tables.server.ts'
@@ -41,4 +41,11 @@ export async function checkPin({ person, pin, device, by, now }: PinCheck): Prom
   }
   await uncountAttempt(attempt)
   return known
+}
+
+/** The person who approves with their PIN what the user may not do alone; refused without the right to it. */
+export async function checkApproval(check: PinCheck, access: Access): Promise<StaffPerson> {
+  const approver = await checkPin(check)
+  if (!can(approver, access)) throw new Refusal('mayNotApprove', 'forbidden')
+  return approver
 }

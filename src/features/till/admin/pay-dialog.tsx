@@ -19,7 +19,7 @@ import { payText, ticketText } from '../till-screen.text.ts'
 import { PayCash } from './pay-cash.tsx'
 import { Later } from './pay-later.tsx'
 import { PayTransfer } from './pay-transfer.tsx'
-import { refusalSentence } from './refusal-sentence.ts'
+import { isCashierRefusal, refusalSentence } from './refusal-sentence.ts'
 import { useTillContext, type Paid } from './use-till.ts'
 
 /** A payment method, the client's store credit, or none chosen yet. */
@@ -30,11 +30,13 @@ export interface PayDialogProps {
   onPaid: (paid: Paid) => void
   /** What the client's display shows. */
   onTransfer: (method: TillMethod | undefined, amount: Money) => void
+  /** The cashier has to enter the PIN again. */
+  onCashier: () => void
   onClose: () => void
 }
 
 /** The payment of a ticket, by one method or several. */
-export function PayDialog({ start, onPaid, onTransfer, onClose }: PayDialogProps) {
+export function PayDialog({ start, onPaid, onTransfer, onCashier, onClose }: PayDialogProps) {
   const t = useText(payText)
   const refusals = useText(tillRefusalText)
   const language = useLanguage()
@@ -58,8 +60,10 @@ export function PayDialog({ start, onPaid, onTransfer, onClose }: PayDialogProps
       const outcome = await pay(settle(total, all, received), received)
       if ('paid' in outcome) return onPaid(outcome.paid)
       const sentence = refusalSentence(outcome.refused, { t: refusals, language, lines: ticket.lines })
-      // The approval of a discount is asked for again, in place of this dialog.
-      if (ticket.approval) toasts.error(sentence)
+      const isCashier = isCashierRefusal(outcome.refused)
+      // The PIN, or the approval of a discount, is asked for again in place of this dialog.
+      if (isCashier || ticket.approval) toasts.error(sentence)
+      if (isCashier) return onCashier()
       setProblem(sentence)
     } catch {
       setProblem(t.notStored)

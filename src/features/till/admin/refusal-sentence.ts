@@ -21,7 +21,15 @@ export function refusalSentence(result: Refused, reader: Reader): string {
     const sentences = articlesIn(result).map((article) => articleSentence(refused, article, reader))
     return sentences.join(' ') || t.other(refused)
   }
+  if (isCashierRefusal(result)) return t.cashierUnknown
+  // Used, expired or too low: it is asked for again.
+  if (refused.startsWith('approval')) return t.approvalUnknown
   return isKnown(refused, t) ? t[refused] : t.other(refused)
+}
+
+/** The PIN of the cashier has ended, for example because another person has signed in on the device. */
+export function isCashierRefusal({ refused }: Refused): boolean {
+  return refused.startsWith('cashier')
 }
 
 type ArticleReason = 'priceChanged' | 'outOfStock' | 'unknownProduct'

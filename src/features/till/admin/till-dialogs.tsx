@@ -103,7 +103,15 @@ export function TillDialogs({ open, parked, flags, onOpen, onAdd, onEmptied }: T
     case 'discount':
       return <DiscountDialog line={open.line} onClose={close} />
     case 'pay':
-      return <PayStep start={open.start} onPaid={showPaid} onTransfer={transfer} onClose={close} />
+      return (
+        <PayStep
+          start={open.start}
+          onPaid={showPaid}
+          onTransfer={transfer}
+          onCashier={() => onOpen({ kind: 'cashier' })}
+          onClose={close}
+        />
+      )
     case 'paid':
       return <PaidView paid={open.paid} onPrint={() => printOf(open.paid, false)} onNext={close} />
     case 'note':

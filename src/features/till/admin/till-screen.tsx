@@ -16,6 +16,7 @@ import { TillBar } from './till-bar.tsx'
 import { TillDialogs, type OpenDialog } from './till-dialogs.tsx'
 import { useFavourites } from './use-favourites.ts'
 import { useFlags } from './use-flags.ts'
+import { useOnChange } from './use-on-change.ts'
 import { useParked } from './use-parked.ts'
 import { useTillKeys } from './use-till-keys.ts'
 import { useAddArticle, useTillContext } from './use-till.ts'
@@ -41,6 +42,9 @@ export function TillScreen() {
   const added = ticket.lines.find(({ key }) => key === lastAdded?.key)
   const total = formatMoney(totalsOf(ticket).total)
 
+  // The words were for the ticket that is sold, parked or discarded.
+  const isEmpty = ticket.lines.length === 0
+  useOnChange(isEmpty, () => isEmpty && setQuery(''))
   const mayScan = !open || open.kind === 'paid'
   function scan(code: string) {
     // The change is due until the next article is scanned.

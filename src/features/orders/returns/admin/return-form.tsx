@@ -8,8 +8,10 @@ import { useRefusalMessage } from '#features/orders/lifecycle/admin/use-order-ac
 import { MAX_REASON_LENGTH } from '#features/orders/payment/payment-check.rules.ts'
 import { saleRefusalText } from '#features/orders/sale/admin/sale.text.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
+import { pinRefusalText, pinWaitText } from '#features/staff/pins/pin.text.ts'
 import type { Refused } from '#features/staff/staff-access.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
+import { ApprovalFields } from '#ui/form/approval-fields.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -19,7 +21,7 @@ import { RestPayment, ReturnExchange } from './return-exchange.tsx'
 import { ReturnLines } from './return-lines.tsx'
 import { ReturnRefund } from './return-refund.tsx'
 import { ReturnSummary } from './return-summary.tsx'
-import { returnRefusalText, returnText } from './return.text.ts'
+import { returnApprovalText, returnRefusalText, returnText } from './return.text.ts'
 import { useReturn, type ReturnState } from './use-return.ts'
 
 interface ReturnFormProps {
@@ -29,16 +31,22 @@ interface ReturnFormProps {
   methods: PaymentChoice[]
   /** The active ones. */
   zones: LabelledZone[]
+  /** Who can approve the return with a PIN; undefined if the viewer may refund. */
+  approvers: { id: number; name: string }[] | undefined
 }
 
 const CARD =
   'grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-surface p-5 max-[359px]:p-3'
 
-export function ReturnForm({ order, drawer, methods, zones }: ReturnFormProps) {
+export function ReturnForm({ order, drawer, methods, zones, approvers }: ReturnFormProps) {
   const t = useText(returnText)
   const state = useReturn(order, zones)
   const { exchange, balance, plan } = state
-  const { fetcher, isBusy } = useReturnMutation(order, exchange.refresh)
+  const { fetcher, isBusy, approvalError } = useReturnMutation(
+    order,
+    exchange.refresh,
+    approvers !== undefined,
+  )
   const [reason, setReason] = useState('')
   const zone = exchange.isAtCounter || !order.destination ? undefined : findZone(zones, order.destination)
   const isReady =
@@ -82,6 +90,7 @@ export function ReturnForm({ order, drawer, methods, zones }: ReturnFormProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        {approvers && <ApprovalFields help={t.approvalHelp} approvers={approvers} error={approvalError} />}
         <Button type="submit" disabled={!isReady} busy={isBusy && t.saving} wide>
           {exchange.isChosen ? t.saveExchange : t.saveReturn}
         </Button>
@@ -126,21 +135,37 @@ function exchangeFields({ exchange, balance }: ReturnState): [string, string][] 
 }
 
 /** A stored return opens its order; a refused one reloads order and prices, and nothing typed is lost. */
-function useReturnMutation(order: ReturnFormOrder, refresh: () => Promise<void>) {
+function useReturnMutation(order: ReturnFormOrder, refresh: () => Promise<void>, isApproved: boolean) {
   const t = useText(returnText)
   const navigate = useNavigate()
   const message = useReturnRefusal(order)
-  return useStaffMutation<{ stored: StoredReturn }>({
+  const approval = useApprovalRefusal()
+  const mutation = useStaffMutation<{ stored: StoredReturn }>({
     failure: t.failed,
     onRefused: (refused) => {
+      if (isApproved && approval(refused)) return undefined
       void refresh()
       return message(refused) ?? t.failed
     },
+    // Not `pathAfter`: the form is gone when the page knows that everything was returned.
     onAnswer: ({ stored }) => {
       void navigate(`/admin/orders/${order.id}`)
       return t.done(stored.number)
     },
   })
+  return { ...mutation, approvalError: mutation.refusal && approval(mutation.refusal) }
+}
+
+/** Why the approval was refused, shown beside its fields; undefined for other refusals. */
+function useApprovalRefusal() {
+  const t = useText(returnApprovalText)
+  const pins = useText(pinRefusalText)
+  const waits = useText(pinWaitText)
+  return ({ code, details }: Refused['refusal']): string | undefined => {
+    if (code === 'pinBlocked') return waits.blocked(Number(details.seconds))
+    if (code === 'pinWrong') return pins.pinWrong
+    return code === 'mayNotRefund' || code === 'mayNotApprove' ? t[code] : undefined
+  }
 }
 
 function useReturnRefusal(order: ReturnFormOrder) {

@@ -6,6 +6,8 @@ import { activeZones } from '#features/orders/checkout/shopper-offers.server.ts'
 import { isChangeAllowed } from '#features/orders/order-changes.rules.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
+import { deviceOf } from '#features/staff/pins/device.server.ts'
+import { peopleWithPin } from '#features/staff/pins/pins.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
@@ -23,22 +25,26 @@ import { returnRefusalText, returnText } from './return.text.ts'
 
 export const loader = requireStaff('manageOrders', async ({ request, params, staff }) => {
   const id = parseOrderId(params.id)
-  const [order, drawer, methods, zones] = await Promise.all([
+  const mayRefund = can(staff, 'refundOrders')
+  const [order, drawer, methods, zones, approvers] = await Promise.all([
     id === undefined ? undefined : findReturnFormOrder(id),
     drawerCashFor(staff),
     paymentChoices(),
     activeZones(languageOf(request)),
+    mayRefund ? undefined : peopleWithPin('refundOrders'),
   ])
-  return data(
-    { order, drawer, methods, zones, mayRefund: can(staff, 'refundOrders') },
-    { status: order ? 200 : 404 },
-  )
+  return data({ order, drawer, methods, zones, approvers }, { status: order ? 200 : 404 })
 })
 
 export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
   const orderId = parseOrderId(params.id)
   if (orderId === undefined) throw new Refusal('orderUnknown', 'missing')
-  return handleReturnSubmit(await readForm(request), { orderId, by: staff, now: new Date() })
+  return handleReturnSubmit(await readForm(request), {
+    orderId,
+    device: deviceOf(request),
+    by: staff,
+    now: new Date(),
+  })
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -70,10 +76,10 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function ReturnContent({ order, mayRefund, ...rest }: Loaded & { order: NonNullable<Loaded['order']> }) {
+function ReturnContent({ order, ...rest }: Loaded & { order: NonNullable<Loaded['order']> }) {
   const t = useText(returnText)
   const refusals = useText(returnRefusalText)
-  if (!mayRefund) return <p className="text-ink-2">{refusals.mayNotRefund}</p>
+  if (rest.approvers?.length === 0) return <p className="text-ink-2">{refusals.mayNotRefund}</p>
   if (!isChangeAllowed('return', order.status)) return <p className="text-ink-2">{t.notPossible}</p>
   if (order.lines.every((line) => leftOf(line) === 0)) return <p className="text-ink-2">{t.allReturned}</p>
   return <ReturnForm order={order} {...rest} />

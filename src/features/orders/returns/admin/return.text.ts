@@ -87,6 +87,10 @@ export const returnText = defineText({
     ar: 'عند كتابته يُقبل الدفع فورًا.',
   },
   reason: { fr: 'Motif', ar: 'السبب' },
+  approvalHelp: {
+    fr: 'Ce retour s’approuve avec le code d’une personne qui peut rembourser.',
+    ar: 'يحتاج هذا الإرجاع إلى موافقة شخص يحق له رد المبالغ، برمزه.',
+  },
   summary: { fr: 'Récapitulatif', ar: 'الملخص' },
   goodsValue: {
     fr: (units: number) => plural('fr', units, { one: '{n} pièce rendue', other: '{n} pièces rendues' }),
@@ -111,6 +115,18 @@ export const returnText = defineText({
   failed: {
     fr: 'Le retour n’a pas été enregistré. Réessayez.',
     ar: 'لم يُسجَّل الإرجاع. أعد المحاولة.',
+  },
+})
+
+/** Why the approval of a return was refused. */
+export const returnApprovalText = defineText({
+  mayNotRefund: {
+    fr: 'Choisissez qui approuve, puis entrez son code.',
+    ar: 'اختر من يوافق، ثم أدخل رمزه.',
+  },
+  mayNotApprove: {
+    fr: 'Cette personne n’a pas le droit de rembourser.',
+    ar: 'لا يحق لهذا الشخص رد المبالغ.',
   },
 })
 
