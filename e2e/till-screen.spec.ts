@@ -191,7 +191,7 @@ test('a cashier takes goods back with the PIN of a manager', async ({ page, comp
   await approval.getByLabel('Code').fill('3851')
   await page.getByRole('button', { name: 'Enregistrer le retour' }).click()
   await page.waitForURL(`**/admin/orders/${sale!.id}`)
-  await expect(page.getByText(new RegExp(`Trop court · PIN .${manager}`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`approuvé par .${manager}`))).toBeVisible()
   const { rows } = await inDatabase(
     `select staff_name, amount::int from cash_transactions where order_id = ${sale!.id} and type = 'refund'`,
   )

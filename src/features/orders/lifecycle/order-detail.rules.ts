@@ -72,7 +72,8 @@ export type HistoryLine = { at: Date; by: string | undefined; note: string } & (
   | { kind: 'status'; status: OrderStatus }
   | { kind: 'edited'; changes: EditChange[] }
   | { kind: 'proof' | 'opened' | 'paymentAccepted' | 'paymentRefused' }
-  | { kind: 'goodsReturned' | 'goodsExchanged' }
+  /** `approvedBy`: with a PIN, because the person may not refund. */
+  | { kind: 'goodsReturned' | 'goodsExchanged'; approvedBy?: string | undefined }
 )
 
 /** Unique in the history of an order: a sale at the counter is placed and delivered at the same time. */

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { money } from '#core/money.ts'
-import { isolate } from '#core/text.ts'
 import { entriesOf } from '#features/cash/cash-day.server.ts'
 import { ofOrder, receivedFor } from '#features/cash/ledger.server.ts'
 import { findStock } from '#features/catalogue/stock/stock.server.ts'
@@ -139,9 +138,7 @@ function paymentHistoryOf({ action, at, staffName, after }: ActivityLine): Histo
   if (action === 'paymentRefused') return [{ kind: action, at, by: staffName, note: details?.reason ?? '' }]
   if (action === 'goodsReturned' || action === 'goodsExchanged') {
     const { reason = '', approvedBy } = details ?? {}
-    // The person with the PIN approved it.
-    const note = approvedBy ? `${reason} · PIN ${isolate(approvedBy)}` : reason
-    return [{ kind: action, at, by: staffName, note }]
+    return [{ kind: action, at, by: staffName, note: reason, approvedBy }]
   }
   return []
 }

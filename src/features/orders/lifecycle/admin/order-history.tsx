@@ -8,13 +8,21 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { EditChanges } from '#features/orders/edit/admin/edit-changes.tsx'
+import { lazy, Suspense } from 'react'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { historyKey, type HistoryLine } from '../order-detail.rules.ts'
 import { historyText, sheetText } from './order-sheet.text.ts'
+
+/** Few orders are edited; loaded when one of them is opened. */
+const EditChanges = lazy(() =>
+  import('#features/orders/edit/admin/edit-changes.tsx').then(
+    (loaded) => ({ default: loaded.EditChanges }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 const ICONS: Record<Exclude<HistoryLine['kind'], 'status'>, LucideIcon> = {
   proof: Image,
@@ -39,9 +47,15 @@ export function OrderHistory({ lines, customer }: { lines: HistoryLine[]; custom
             <EventLabel line={line} />
             {line.note && <bdi className="text-ink-2">{line.note}</bdi>}
             <span className="ms-auto text-small text-subtle">
-              <bdi>{nameOf(line.by)}</bdi> · <DateTime at={line.at} time />
+              <bdi>{nameOf(line.by)}</bdi>
+              {'approvedBy' in line && line.approvedBy && `, ${t.approvedBy(line.approvedBy)}`} ·{' '}
+              <DateTime at={line.at} time />
             </span>
-            {line.kind === 'edited' && <EditChanges changes={line.changes} />}
+            {line.kind === 'edited' && (
+              <Suspense>
+                <EditChanges changes={line.changes} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ol>

@@ -44,6 +44,10 @@ export const sheetText = defineText({
   clientNote: { fr: 'Note du client', ar: 'ملاحظة الزبون' },
   cancelReason: { fr: 'Motif de l’annulation', ar: 'سبب الإلغاء' },
   history: { fr: 'Historique', ar: 'السجل' },
+  approvedBy: {
+    fr: (name: string) => `approuvé par ${isolate(name)}`,
+    ar: (name: string) => `بموافقة ${isolate(name)}`,
+  },
   register: { fr: 'Caisse', ar: 'الصندوق' },
   voided: { fr: 'annulée par une réinitialisation', ar: 'أُلغيت بتصفير الصندوق' },
   system: { fr: 'Système', ar: 'النظام' },
