@@ -13,7 +13,7 @@ import { adminText } from './admin-shell.text.ts'
 import { AdminPending } from './admin-states.tsx'
 import type { AdminTheme } from './admin-theme.ts'
 import { AdminBottomBar } from './bottom-bar.tsx'
-import { SCREEN_ICONS, type AdminPerson, type AdminScreenLink } from './navigation.ts'
+import { inBottomBar, SCREEN_ICONS, type AdminPerson, type AdminScreenLink } from './navigation.ts'
 import { useAdminSearch } from './search/use-admin-search.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -107,7 +107,7 @@ export function AdminShell({
           </main>
         </div>
       </div>
-      <AdminBottomBar screens={screens} onMore={() => setOpen('more')} />
+      <AdminBottomBar screens={inBottomBar(screens, person.role)} onMore={() => setOpen('more')} />
       <ModalFrame variant="drawer" label={t.menu} isOpen={open === 'menu'} onClose={close}>
         <Sidebar {...sidebar} />
       </ModalFrame>

@@ -4,7 +4,7 @@ import { screenText } from '#features/staff/staff.text.ts'
 import { CountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { adminText } from './admin-shell.text.ts'
-import { isInBottomBar, SCREEN_ICONS, type AdminScreenLink } from './navigation.ts'
+import { SCREEN_ICONS, type AdminScreenLink } from './navigation.ts'
 
 const ITEM =
   'group flex min-w-[48px] flex-1 flex-col items-center justify-center gap-0.5 text-label text-ink-2 outline-offset-[-3px] ' +
@@ -13,6 +13,7 @@ const ITEM =
   'aria-[current=page]:font-semibold aria-[current=page]:text-link'
 
 interface AdminBottomBarProps {
+  /** Of the bar only. */
   screens: AdminScreenLink[]
   onMore: () => void
 }
@@ -26,7 +27,7 @@ export function AdminBottomBar({ screens, onMore }: AdminBottomBarProps) {
       aria-label={t.shortcutsBar}
       className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(4rem+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {screens.filter(isInBottomBar).map(({ key, path, count = 0 }) => {
+      {screens.map(({ key, path, count = 0 }) => {
         const name = key === 'dashboard' ? t.home : names[key]
         return (
           <NavLink

@@ -9,7 +9,7 @@ import { PersonSummary, SignOut, useStaffPush, useThemeChange } from './account-
 import { adminText } from './admin-shell.text.ts'
 import { isAdminTheme, ADMIN_THEMES, type AdminTheme } from './admin-theme.ts'
 import { AdminLanguage } from './language-menu.tsx'
-import { isInBottomBar, type AdminPerson, type AdminScreenLink } from './navigation.ts'
+import { inBottomBar, type AdminPerson, type AdminScreenLink } from './navigation.ts'
 import { ScreenLink } from './sidebar.tsx'
 
 interface AdminMoreProps {
@@ -28,11 +28,12 @@ export function AdminMore({ person, screens, theme, onPin, isOpen, onClose }: Ad
   const pin = useText(ownPinText)
   const change = useThemeChange()
   const push = useStaffPush()
+  const shown = inBottomBar(screens, person.role)
   return (
     <Sheet title={t.more} width="narrow" isOpen={isOpen} onClose={onClose}>
       <ul className="grid gap-1 text-[1rem] [&_a]:h-12">
         {screens
-          .filter((screen) => !isInBottomBar(screen))
+          .filter((screen) => !shown.includes(screen))
           .map((screen) => (
             <li key={screen.key}>
               <ScreenLink screen={screen} />

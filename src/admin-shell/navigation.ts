@@ -55,8 +55,14 @@ export const SCREEN_ICONS: Record<ScreenKey, LucideIcon> = {
 }
 
 const MANAGEMENT = new Set<ScreenKey>(['reports', 'users', 'content', 'settings', 'activity'])
-/** The others are in the "Plus" menu. */
-const BOTTOM_BAR = new Set<ScreenKey>(['dashboard', 'orders', 'cashRegister', 'messages'])
 
 export const isManagement = ({ key }: AdminScreenLink) => MANAGEMENT.has(key)
-export const isInBottomBar = ({ key }: AdminScreenLink) => BOTTOM_BAR.has(key)
+
+const BOTTOM_BAR = new Set<ScreenKey>(['dashboard', 'orders', 'cashRegister'])
+
+/** The screens of the bottom bar on a phone; the others are in the "Plus" menu. A cashier goes to the till most often. */
+export function inBottomBar(screens: AdminScreenLink[], role: Role): AdminScreenLink[] {
+  const isAtTill = role === 'cashier' && screens.some(({ key }) => key === 'till')
+  const last = isAtTill ? 'till' : 'messages'
+  return screens.filter(({ key }) => BOTTOM_BAR.has(key) || key === last)
+}
