@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
 import { say } from './measure.ts'
@@ -248,16 +249,21 @@ function firstAdd(page: Page): Locator {
     .first()
 }
 
+/** What a person needs between seeing something and touching it; without it, taps arrive while the page scrolls. */
+const REACTION_MS = 250
+
 async function tap(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  await wait(REACTION_MS)
   await target.tap()
 }
 
 async function tapIfThere(target: Locator): Promise<void> {
-  if ((await target.count()) > 0) await target.tap()
+  if ((await target.count()) > 0) await tap(target)
 }
 
 async function typeIn(field: Locator, text: string): Promise<void> {
-  await field.tap()
+  await tap(field)
   await field.pressSequentially(text)
 }
 

@@ -17,7 +17,7 @@ export const LAZY_HYDRATION_SCRIPT = `(function (html) {
   if (html.dataset.late === undefined) return
   var interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin']
   var held = ('pointerdown pointerup pointercancel mousedown mouseup touchstart touchend touchcancel keydown keypress ' +
-    'keyup compositionstart compositionend input change click contextmenu').split(' ')
+    'keyup compositionstart compositionend textInput input change click auxclick dblclick contextmenu paste').split(' ')
   var early = (window.early = { clicks: new Set(), inputs: new Map(), added: new Set(), stop: stop })
   var isRequested = false
   var isHydrating = false

@@ -1,6 +1,5 @@
 /** The script that hydrates a page of the shop. Pages of the back office are hydrated by `entry.client.tsx`. */
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { replayEarlyClicks } from '../hydration/replay-early-clicks.ts'
 import { LivePage } from './live-page.tsx'
 import { readPageJson, START_ID, type LazyHydration, type PageStart } from './page-data.rules.ts'
@@ -10,6 +9,8 @@ import type { PageComponent } from './shop-page.tsx'
 export async function hydrate(): Promise<void> {
   const { data, module } = readPageJson(document.getElementById(START_ID)!.textContent) as PageStart
   const hydrates = document.documentElement.dataset.late as LazyHydration | undefined
+  // In a task of its own: a tap meanwhile does not wait until all scripts have run.
+  const { hydrateRoot } = await import('react-dom/client')
   const { default: page } = (await import(/* @vite-ignore */ module)) as { default: PageComponent }
   startTransition(() => {
     hydrateRoot(
