@@ -87,6 +87,7 @@ test('a cashier switches by PIN, a manager approves a discount, and the display 
     .getByRole('button', { name: cashier })
     .click()
   await tapPin(page, cashier, '7294')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(ticket.getByText('1 article')).toBeVisible()
   await payInCash(page)
   await expect(page.getByRole('dialog', { name: 'Payé' })).toBeVisible()

@@ -76,7 +76,7 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
         <span className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-ok-50 text-ok">
           <Clock className="size-5" strokeWidth={1.7} aria-hidden="true" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 className="flex flex-wrap items-center gap-2 text-h2 font-semibold">
             {t.current(current.number)}
             {current.isSystem ? (
@@ -100,7 +100,7 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
           </Button>
         </div>
       </div>
-      <dl className="grid gap-4 pt-4 max-md:grid-cols-2 md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line">
+      <dl className="grid gap-4 pt-4 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,max(40%,8.5rem)),1fr))] md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line">
         {stats.map(({ label, value }) => (
           <div key={label} className="tile md:not-first:ps-5">
             <dt className="text-small text-ink-2">{label}</dt>

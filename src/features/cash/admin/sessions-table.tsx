@@ -82,7 +82,7 @@ function MonthDifferences({ sessions, month }: Pick<SessionsTableProps, 'session
 function MonthForm({ month, now }: Pick<SessionsTableProps, 'month' | 'now'>) {
   const t = useText(cashSessionText)
   return (
-    <Form key={month} preventScrollReset className="flex items-center gap-2 text-small">
+    <Form key={month} preventScrollReset className="flex flex-wrap items-center gap-2 text-small">
       <input type="hidden" name="tab" value="sessions" />
       <input
         type="month"
