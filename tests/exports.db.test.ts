@@ -1,6 +1,7 @@
 /** Every CSV export: as many cells as headings in every line, in both languages. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { money } from '#core/money.ts'
+import { addImport, findImport, mapImport } from '#features/catalogue/import/imports.server.ts'
 import { newsletterSubscribers } from '#features/newsletter/newsletter-tables.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
 import { settings } from '#features/settings/settings-tables.server.ts'
@@ -34,6 +35,10 @@ beforeAll(async () => {
   const order = await aPreparedOrder({ lines: [{ id, quantity: 1 }], shown: price }, { by, now })
   const run = await aSentRun(await aCourier({ name: 'Brahim' }, { by, now }), [order], { by, now })
   await mark([run, order], { state: 'delivered', cash: price }, { now })
+  const bytes = Buffer.from('Nom;Prix;Catégorie\r\nNila;sur demande;Voiles')
+  const imported = await addImport({ fileName: 'liste.csv', bytes, by, now })
+  const { columns } = (await findImport(imported))!.settings
+  await mapImport(imported, { columns, createsCategories: true, by })
 })
 
 /** The cells of each line; a quoted cell may contain separators and line ends. */

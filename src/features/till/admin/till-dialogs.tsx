@@ -14,7 +14,6 @@ import type { TillArticle } from '../till-catalogue.rules.ts'
 import type { TillProduct } from '../till-index.rules.ts'
 import { ticketText } from '../till-screen.text.ts'
 import { CashierDialog } from './cashier-dialog.tsx'
-import { DiscountDialog } from './discount-dialog.tsx'
 import { PaidView } from './paid-view.tsx'
 import { PayStep } from './pay-step.tsx'
 import { SignOutStep } from './sign-out-step.tsx'
@@ -28,6 +27,7 @@ import { useTillContext, type Paid } from './use-till.ts'
 import { VariantDialog } from './variant-dialog.tsx'
 
 const ClientDialog = lazyDialog(async () => (await import('./client-dialog.tsx')).ClientDialog)
+const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog)
 const SalesDialog = lazyDialog(async () => (await import('./sales-dialog.tsx')).SalesDialog)
 const PendingDialog = lazyDialog(async () => (await import('./pending-dialog.tsx')).PendingDialog)
 const ParkedDialog = lazyDialog(async () => (await import('./parked-dialog.tsx')).ParkedDialog)
