@@ -1,5 +1,5 @@
 /** Reads the days and sessions of the cash register screen. */
-import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { addDays, lastOfMonth, startOf as startOfDay, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { isBlind } from '#features/settings/register-rules.server.ts'
@@ -22,7 +22,13 @@ import type { WalletMethod } from './count.rules.ts'
 import { isCounted, ofDays, ofSession, startOf, sumColumns, ledgerTotalsOf } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
 import { courierOfEntry, storedPlaceOfEntry } from './places.server.ts'
-import { activeSession, lastClosingCash, openingDifferences, type Session } from './session.server.ts'
+import {
+  activeSession,
+  isOpenedByPeople,
+  lastClosingCash,
+  openingDifferences,
+  type Session,
+} from './session.server.ts'
 import { walletBalances } from './wallets.server.ts'
 
 /** Whether a session is active, also one that the system opened, and the expected cash in the drawer. */
@@ -37,15 +43,6 @@ export async function registerState(today: Day): Promise<RegisterState> {
   const session = await activeSession()
   const state = registerStateOf(session && { date: session.date, isSystem: session.openedBy === null }, today)
   return state === 'toOpen' && !(await isOpenedByPeople()) ? 'open' : state
-}
-
-async function isOpenedByPeople(): Promise<boolean> {
-  const found = await db()
-    .select({ id: cashSessions.id })
-    .from(cashSessions)
-    .where(isNotNull(cashSessions.openedBy))
-    .limit(1)
-  return found.length > 0
 }
 
 /** Whether a person has opened the register, and the expected cash; undefined for a viewer who counts blind. */

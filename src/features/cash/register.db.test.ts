@@ -91,7 +91,7 @@ function enter(
 
 const expectedNow = async () => (await registerStatus()).drawer / 100
 
-it('opened for the first time is not compared with a drawer that nobody has counted', async () => {
+it('opened for the first time is not compared with a drawer that was never counted', async () => {
   expect(await registerState(today)).toBe('open')
   await enter('sale', 30, { method: 'masrivi', time: '03:00' })
   await open(500, '09:00', '')

@@ -157,11 +157,15 @@ export async function lastClosingCash(before?: Day): Promise<Money | null> {
  */
 export async function cashLeftBefore(): Promise<Money | null> {
   const left = await lastClosingCash()
-  if (left !== 0) return left
-  const [opened] = await db()
+  return left === 0 && !(await isOpenedByPeople()) ? null : left
+}
+
+/** Whether a person has ever opened the register, and not only the system. */
+export async function isOpenedByPeople(): Promise<boolean> {
+  const found = await db()
     .select({ id: cashSessions.id })
     .from(cashSessions)
     .where(isNotNull(cashSessions.openedBy))
     .limit(1)
-  return opened ? left : null
+  return found.length > 0
 }

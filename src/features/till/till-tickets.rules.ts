@@ -47,7 +47,7 @@ export type TicketAnswer =
 /** The answer of `GET /admin/till/find?query=`. */
 export interface SalesAnswer {
   sales: FoundSale[]
-  /** Who may take goods back, if the person who is signed in may not, and nobody can approve it with a PIN. */
+  /** Who may take goods back, if the person who is signed in may not, and no one else can approve it with a PIN. */
   refunders?: string[] | undefined
 }
 

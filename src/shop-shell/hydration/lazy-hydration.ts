@@ -7,8 +7,9 @@ import { START_ID } from '../page/page-data.rules.ts'
  *   and counted at the cart's icon.
  * - Links and forms work without it. A click on a button that needs React is recorded, marked on the button and
  *   replayed after hydration (`replay-early-clicks.ts`), and so is text input.
- * - Until then React does not receive the events `held`: it would hydrate the whole page at once, which takes 200 to
- *   300 ms on a slow phone, while further taps wait. It receives clicks on links and boxes, which are not replayed.
+ * - Until then React does not receive the events in `blockedTypes`: it would hydrate the whole page at once, which
+ *   takes 200 to 300 ms on a slow phone, while further taps wait. It receives clicks on links and boxes, which are not
+ *   replayed.
  * - Without an interaction the page hydrates if the browser has data to show (a cart, an unsent order: the first script
  *   checks), if a service worker has the files, or if the route requests it.
  * - If a file is missing, as after a deployment, the page is reloaded once.
@@ -16,7 +17,7 @@ import { START_ID } from '../page/page-data.rules.ts'
 export const LAZY_HYDRATION_SCRIPT = `(function (html) {
   if (html.dataset.late === undefined) return
   var interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin']
-  var held = ('pointerdown pointerup pointercancel mousedown mouseup touchstart touchend touchcancel keydown keypress ' +
+  var blockedTypes = ('pointerdown pointerup pointercancel mousedown mouseup touchstart touchend touchcancel keydown keypress ' +
     'keyup compositionstart compositionend textInput input change click auxclick dblclick contextmenu paste').split(' ')
   var early = (window.early = { clicks: new Set(), inputs: new Map(), added: new Set(), stop: stop })
   var isRequested = false
@@ -24,7 +25,7 @@ export const LAZY_HYDRATION_SCRIPT = `(function (html) {
   function each(action, types, listener) {
     types.forEach(function (type) { window[action + 'EventListener'](type, listener, { capture: true, passive: true }) })
   }
-  function hold(event) {
+  function block(event) {
     var isNotReplayed = event.target.closest && event.target.closest('a,[type=checkbox],[type=radio],[type=file]')
     if (!isNotReplayed || !/^(click|change)$/.test(event.type)) event.stopPropagation()
   }
@@ -68,7 +69,7 @@ export const LAZY_HYDRATION_SCRIPT = `(function (html) {
     each('remove', interactions, hydrate)
     each('remove', ['click'], recordClick)
     each('remove', ['input'], recordInput)
-    each('remove', held, hold)
+    each('remove', blockedTypes, block)
   }
   function hydrate(event) {
     // Browsers fire pointermove without movement when a page appears under the pointer.
@@ -110,7 +111,7 @@ export const LAZY_HYDRATION_SCRIPT = `(function (html) {
   each('add', interactions, hydrate)
   each('add', ['click'], recordClick)
   each('add', ['input'], recordInput)
-  each('add', held, hold)
+  each('add', blockedTypes, block)
   addEventListener('DOMContentLoaded', function () {
     var late = html.dataset.late
     if (isRequested || late === 'now' || (late === 'mine' && html.dataset.mine !== 'none')) hydrate()

@@ -90,7 +90,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
 
-/** The cash of the session that the opening closes first. Null while nobody has counted the drawer, as on the server. */
+/** The cash of the session that the opening closes first. Null before the drawer was counted once, as on the server. */
 function leftBy(current: CashSessionRow, before: Money | null): Money | null {
   const { expected } = drawerOf(drawerStart(current), current.ledgerTotals)
   return expected === 0 && before === null ? null : expected

@@ -16,6 +16,15 @@ export interface BalanceRow {
   method: CashMethod
 }
 
+/** The columns of a `BalanceRow`. */
+export const balanceColumns = {
+  id: cashTransactions.id,
+  date: cashTransactions.date,
+  sessionId: cashTransactions.sessionId,
+  place: cashTransactions.placeId,
+  method: cashTransactions.paymentMethod,
+}
+
 const RECEIVED = sql.raw(`('sale', 'paidIn', 'transferIn')`)
 
 const signedOf = (type: SQL, amount: SQL) =>

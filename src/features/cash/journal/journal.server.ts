@@ -8,7 +8,7 @@ import { cashClosings, cashPlaces, cashSessions, cashTransactions } from '../cas
 import { DRAWER, totalsOf } from '../cash.rules.ts'
 import { ledgerTotalsOf } from '../ledger.server.ts'
 import type { OrderLookup } from '../order-lookup.server.ts'
-import { balancesAfter } from './balances.server.ts'
+import { balanceColumns, balancesAfter } from './balances.server.ts'
 import {
   accountOf,
   hasTotals,
@@ -96,11 +96,7 @@ async function readEntries(
   const order = isUpward ? asc : desc
   const found = await db()
     .select({
-      id: cashTransactions.id,
-      date: cashTransactions.date,
-      sessionId: cashTransactions.sessionId,
-      place: cashTransactions.placeId,
-      method: cashTransactions.paymentMethod,
+      ...balanceColumns,
       session: { id: cashSessions.id, date: cashSessions.date, number: cashSessions.sessionNumber },
       closing: cashClosings.number,
     })

@@ -7,7 +7,7 @@ import { cashClosings, cashSessions, cashTransactions } from '../cash-tables.ser
 import { DRAWER, drawerStart } from '../cash.rules.ts'
 import { isCounted, startOf } from '../ledger.server.ts'
 import { lastClosingCash } from '../session.server.ts'
-import { balancesAfter } from './balances.server.ts'
+import { balanceColumns, balancesAfter } from './balances.server.ts'
 import type { Account, JournalFilter, PeriodBalances } from './journal.rules.ts'
 
 /** `net`: the sum of the account's entries in these days. */
@@ -34,14 +34,7 @@ async function balanceBefore(account: Account, day: Day = FIRST_DAY): Promise<Mo
 
 async function lastEntryBefore({ place, method }: Account, day: Day) {
   const [last] = await db()
-    .select({
-      id: cashTransactions.id,
-      date: cashTransactions.date,
-      sessionId: cashTransactions.sessionId,
-      place: cashTransactions.placeId,
-      method: cashTransactions.paymentMethod,
-      closedAt: cashClosings.closedAt,
-    })
+    .select({ ...balanceColumns, closedAt: cashClosings.closedAt })
     .from(cashTransactions)
     .leftJoin(cashClosings, eq(cashClosings.sessionId, cashTransactions.sessionId))
     .where(

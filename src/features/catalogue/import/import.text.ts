@@ -132,6 +132,10 @@ export const importText = defineText({
     ar: 'مع سبب رفض كل سطر. بعد تصحيح هذا الملف يمكن استيراده: لا يتغيّر الباقي.',
   },
   reason: { fr: 'Motif du refus', ar: 'سبب الرفض' },
+  reasonsOfRow: {
+    fr: (row: number, reasons: string[]) => `Ligne ${row} : ${reasons.join(' ; ')}`,
+    ar: (row: number, reasons: string[]) => `السطر ${row}: ${reasons.join('؛ ')}`,
+  },
   row: { fr: 'Ligne', ar: 'السطر' },
   product: { fr: 'Produit', ar: 'المنتج' },
   what: { fr: 'Détail', ar: 'التفاصيل' },

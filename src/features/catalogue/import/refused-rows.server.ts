@@ -52,15 +52,13 @@ export function refusedColumns(
   const own = headings.flatMap((heading, index): CsvColumn<RefusedRow>[] =>
     settings.columns[index] === COST_FIELD && !canSeeCosts ? [] : [[heading, ({ cells }) => cells[index]]],
   )
-  return [...own, [t.reason, ({ number, problems }) => `${t.row} ${number} : ${reasons(problems, language)}`]]
+  return [...own, [t.reason, ({ number, problems }) => t.reasonsOfRow(number, reasons(problems, language))]]
 }
 
-function reasons(problems: readonly RowProblem[], language: Language): string {
+function reasons(problems: readonly RowProblem[], language: Language): string[] {
   const names = inLanguage(columnText, language)
   const sentences = inLanguage(rowProblemText, language)
-  return problems
-    .map(({ field, code, value = '', limit = 0 }) =>
-      [field && names[field], sentences[code]({ value, limit })].filter(Boolean).join(' · '),
-    )
-    .join(' ; ')
+  return problems.map(({ field, code, value = '', limit = 0 }) =>
+    [field && names[field], sentences[code]({ value, limit })].filter(Boolean).join(' · '),
+  )
 }

@@ -135,7 +135,7 @@ function exchangeFields({ exchange, balance }: ReturnState): [string, string][] 
 }
 
 /** A stored return opens its order; a refused one reloads order and prices, and nothing typed is lost. */
-function useReturnMutation(order: ReturnFormOrder, refresh: () => Promise<void>, isApproved: boolean) {
+function useReturnMutation(order: ReturnFormOrder, refresh: () => Promise<void>, needsApproval: boolean) {
   const t = useText(returnText)
   const navigate = useNavigate()
   const message = useReturnRefusal(order)
@@ -143,7 +143,7 @@ function useReturnMutation(order: ReturnFormOrder, refresh: () => Promise<void>,
   const mutation = useStaffMutation<{ stored: StoredReturn }>({
     failure: t.failed,
     onRefused: (refused) => {
-      if (isApproved && approval(refused)) return undefined
+      if (needsApproval && approval(refused)) return undefined
       void refresh()
       return message(refused) ?? t.failed
     },
