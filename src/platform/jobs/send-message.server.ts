@@ -65,16 +65,22 @@ export async function sendNext(channel: Channel, now: Date, options: SendOptions
 /** Times as PostgreSQL writes them. */
 type ClaimedRow = Omit<Claimed, 'createdAt' | 'expiresAt'> & { createdAt: string; expiresAt: string | null }
 
+/**
+ * The due messages are selected in a CTE because it is executed once. A subquery may be executed for each row of the
+ * table, and then each execution locks and returns the next messages.
+ */
 const claimDue = preparedStatement<ClaimedRow>(
   'claim messages',
   () => sql`
-    update ${messageQueue} set attempts = attempts + 1, next_attempt_at = ${sql.placeholder('until')}
-    where id in (
+    with due as materialized (
       select id from ${messageQueue}
       where channel = ${sql.placeholder('channel')} and priority = ${sql.placeholder('priority')}
         and next_attempt_at <= ${sql.placeholder('now')} and sent_at is null and gave_up_at is null
       order by next_attempt_at, id limit ${sql.placeholder('limit')} for update skip locked)
-    returning id, channel, kind, about, recipient, payload, attempts, expires_at as "expiresAt",
+    update ${messageQueue} as message
+    set attempts = message.attempts + 1, next_attempt_at = ${sql.placeholder('until')}
+    from due where message.id = due.id
+    returning message.id, channel, kind, about, recipient, payload, attempts, expires_at as "expiresAt",
       created_at as "createdAt"`,
 )
 
