@@ -18,7 +18,7 @@ interface TopBarProps {
 export function TopBar({ title, register, notifications, onMenu, onSearch }: TopBarProps) {
   const t = useText(adminText)
   return (
-    <header className="sticky top-0 z-20 flex h-[60px] items-center gap-3 border-b border-line bg-bg px-4 lg:px-8 print:hidden">
+    <header className="sticky top-0 z-20 flex min-h-[60px] items-center gap-3 border-b border-line bg-bg px-4 lg:px-8 print:hidden">
       <span className="needs-script hidden md:block lg:hidden">
         <IconButton icon={MenuIcon} label={t.openMenu} aria-haspopup="dialog" onClick={onMenu} />
       </span>
@@ -37,7 +37,10 @@ export function TopBar({ title, register, notifications, onMenu, onSearch }: Top
         <Kbd>Ctrl K</Kbd>
       </button>
       {/* Hidden from screen readers, which read the heading of the page. */}
-      <p aria-hidden="true" className="grow truncate text-[1.25rem] leading-8 font-semibold md:hidden">
+      <p
+        aria-hidden="true"
+        className="grow truncate text-[1.25rem] leading-8 font-semibold max-[18em]:text-[0.6875rem] max-[18em]:leading-tight max-[18em]:whitespace-normal md:hidden"
+      >
         {title}
       </p>
       <div className="ms-auto flex shrink-0 items-center gap-2 md:gap-3">

@@ -24,8 +24,8 @@ interface AdminBadgeProps {
   children: ReactNode
 }
 
-const STATE = 'h-6 gap-1.5 rounded-[6px] px-2 text-label [:lang(ar)_&]:h-[26px]'
-const TAG = 'h-[18px] gap-1 rounded-[4px] px-1.5 text-[0.6875rem]'
+const STATE = 'min-h-6 gap-1.5 rounded-[6px] px-2 text-label [:lang(ar)_&]:min-h-[26px]'
+const TAG = 'min-h-[18px] gap-1 rounded-[4px] px-1.5 text-[0.6875rem]'
 
 /** A status shown by colour, icon and word. */
 export function AdminBadge({ tone, icon: Icon, mirrored = false, tag = false, children }: AdminBadgeProps) {

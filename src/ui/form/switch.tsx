@@ -20,7 +20,7 @@ export function Switch({ label, hideLabel = false, help, ...input }: SwitchProps
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its checked state
         role="switch"
-        className="switch h-5 w-[34px] shrink-0 cursor-pointer appearance-none rounded-full bg-field transition-colors duration-[120ms] checked:bg-pri disabled:cursor-not-allowed disabled:opacity-50"
+        className="switch h-[20px] w-[34px] shrink-0 cursor-pointer appearance-none rounded-full bg-field transition-colors duration-[120ms] checked:bg-pri disabled:cursor-not-allowed disabled:opacity-50"
       />
     </label>
   )

@@ -111,7 +111,7 @@ function DocumentRow({ document }: { document: DocumentSummary }) {
   return (
     <Link
       to={`/admin/content/${urlKeyOf(key)}`}
-      className="flex min-h-16 items-center gap-4 px-5 py-3 outline-offset-[-2px] hover:bg-hover max-sm:px-4"
+      className="flex min-h-16 items-center gap-4 px-5 py-3 outline-offset-[-2px] hover:bg-hover max-sm:px-4 max-[18em]:flex-wrap"
     >
       <Icon className="size-5 shrink-0 text-link" strokeWidth={1.6} aria-hidden="true" />
       <span className="grid min-w-0 grow gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">

@@ -43,31 +43,34 @@ export function MonthsCard({ months }: Pick<Report, 'months'>) {
           <Legend />
         </>
       )}
-      <table className={isTable ? 'w-full' : 'sr-only'}>
-        <caption className="sr-only">{t.months}</caption>
-        <thead className="text-start text-label text-subtle">
-          <tr>
-            <th scope="col" className="py-2 text-start font-medium">
-              {t.month}
-            </th>
-            <th scope="col" className="py-2 text-end font-medium">
-              {t.taken}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {taken.map(({ month, amount }) => (
-            <tr key={month}>
-              <th scope="row" className="py-2.5 text-start font-normal">
-                {formatMonth(month, language, 'long')}
+      {/* A table is at least as wide as its words, so the box around it is hidden. */}
+      <div className={isTable ? undefined : 'sr-only'}>
+        <table className="w-full">
+          <caption className="sr-only">{t.months}</caption>
+          <thead className="text-start text-label text-subtle">
+            <tr>
+              <th scope="col" className="py-2 text-start font-medium">
+                {t.month}
               </th>
-              <td className="py-2.5 text-end font-semibold">
-                <AdminMoney amount={amount} />
-              </td>
+              <th scope="col" className="py-2 text-end font-medium">
+                {t.taken}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {taken.map(({ month, amount }) => (
+              <tr key={month}>
+                <th scope="row" className="py-2.5 text-start font-normal">
+                  {formatMonth(month, language, 'long')}
+                </th>
+                <td className="py-2.5 text-end font-semibold">
+                  <AdminMoney amount={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

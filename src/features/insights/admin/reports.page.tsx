@@ -121,7 +121,7 @@ function ReportHead({ span }: { span: ReportSpan }) {
         <PeriodChoice span={span} />
         <RangeForm span={span} />
         <span className="ms-auto flex items-center gap-1.5 text-small text-subtle">
-          <Info className="size-4" strokeWidth={1.6} aria-hidden="true" />
+          <Info className="size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />
           {t.noCancelled}
         </span>
       </div>

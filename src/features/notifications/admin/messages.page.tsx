@@ -111,8 +111,8 @@ function Row({ row }: { row: EventRow }) {
   const t = useText(messagesText)
   const name = useText(eventText)[row.event]
   return (
-    <li className="flex min-h-14 items-center gap-3 px-4 py-2">
-      <p className="min-w-0 grow font-medium wrap-anywhere hyphens-auto">
+    <li className="flex min-h-14 items-center justify-end gap-x-3 px-4 py-2 max-sm:flex-wrap">
+      <p className="min-w-0 grow font-medium wrap-anywhere max-sm:w-full">
         {name}{' '}
         {row.isOwn && (
           <AdminBadge tone="iris" tag>
@@ -176,9 +176,9 @@ function SwitchMark({ isOn, isFaded = false }: { isOn: boolean; isFaded?: boolea
   return (
     <span
       aria-hidden="true"
-      className={`flex h-5 w-[34px] items-center rounded-full p-0.5 ${isOn ? 'justify-end bg-pri' : 'justify-start bg-field'} ${isFaded ? 'opacity-50' : ''}`}
+      className={`flex h-[20px] w-[34px] items-center rounded-full p-[2px] ${isOn ? 'justify-end bg-pri' : 'justify-start bg-field'} ${isFaded ? 'opacity-50' : ''}`}
     >
-      <span className="size-4 rounded-full bg-surface" />
+      <span className="size-[16px] rounded-full bg-surface" />
     </span>
   )
 }

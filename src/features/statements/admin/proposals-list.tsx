@@ -27,7 +27,7 @@ export function ProposalsList({ proposals, choices, mayAccept }: ProposalsListPr
   const { onOpen, dialog } = useLineDialogs(mayAccept)
   const sure = proposals.filter(({ isSure, payment }) => isSure && (mayAccept || payment.isAccepted))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {sure.length > 1 && <AcceptAll sure={sure} />}
       <ul aria-label={t.proposals} className={LIST}>
         {proposals.map((proposal) => (
@@ -80,7 +80,7 @@ function ProposalRow({ proposal, mayAccept, onOpen }: ProposalRowProps) {
     <li className={ROW}>
       <LineView line={line} />
       <PaymentView payment={payment} sender={line.phone} mayOpenOrders={mayAccept} />
-      <div className="flex items-center gap-3 md:flex-col md:items-end">
+      <div className="flex flex-wrap items-center gap-3 md:flex-col md:items-end">
         <MatchButton {...{ payment, mayAccept }} lineId={line.id} />
         <span className="flex items-center gap-2 max-md:grow max-md:justify-between">
           <AdminBadge tone={isSure ? 'ok' : 'gold'}>{names[evidence]}</AdminBadge>

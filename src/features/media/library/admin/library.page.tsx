@@ -103,7 +103,10 @@ export default function Library({ loaderData }: Route.ComponentProps) {
       <section aria-label={t.title} data-table className="table-card">
         {stats && <CatalogueTabs stats={stats} current="media" />}
         <div className="flex min-h-16 flex-wrap items-center gap-2 py-3 md:px-5">
-          <TableSearch state={state} shape={LIBRARY_SHAPE} placeholder={t.searchHint} />
+          {/* On a small phone the three filters fill the row. */}
+          <div className="flex min-w-0 max-sm:w-full sm:flex-1">
+            <TableSearch state={state} shape={LIBRARY_SHAPE} placeholder={t.searchHint} />
+          </div>
           <UseChips state={state} />
         </div>
         <Preparing {...preparing} />

@@ -67,7 +67,9 @@ export function CallCard({ order, record, calls, state, submit, isBusy }: CallCa
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
         <ButtonLink to={`tel:${customer.phone}`} size="large" reloadDocument>
           <Phone className="size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
-          {t.call} <PhoneNumber phone={customer.phone} />
+          <span>
+            {t.call} <PhoneNumber phone={customer.phone} />
+          </span>
         </ButtonLink>
         <ButtonLink
           to={whatsAppLink(customer.phone, message)}
