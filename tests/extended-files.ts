@@ -46,6 +46,8 @@ export const EXTENDED_FILES: string[] = [
   // Browser: accessibility and print of screens that another journey walks through.
   'e2e/accessibility.spec.ts',
   'e2e/back-forward-cache.spec.ts',
+  'e2e/keyboard-day.spec.ts',
+  'e2e/large-text.spec.ts',
   'e2e/pictures.spec.ts',
   'e2e/printer.spec.ts',
   'e2e/screen-reader.spec.ts',

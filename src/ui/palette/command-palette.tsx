@@ -44,6 +44,8 @@ function PaletteBody({
   const listId = useId()
   const [input, setInput] = useState('')
   const [active, setActive] = useState(0)
+  /** Enter was pressed before the results of the words arrived. */
+  const [isEntered, setEntered] = useState(false)
   const { groups, isFailed, isSearching } = usePaletteResults(input, source)
   const results = groups.flatMap((group) => group.results)
   const current = results[Math.min(active, results.length - 1)]
@@ -51,14 +53,19 @@ function PaletteBody({
     onClose()
     void navigate(result.to)
   }
+  useEffect(() => {
+    if (!isEntered || isSearching) return
+    setEntered(false)
+    if (current) open(current)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && results.length > 0) {
       event.preventDefault()
       setActive((results.indexOf(current!) + step + results.length) % results.length)
-    } else if (event.key === 'Enter' && current) {
+    } else if (event.key === 'Enter') {
       event.preventDefault()
-      open(current)
+      setEntered(true)
     }
   }
   const status = isFailed ? t.searchFailed : results.length === 0 && !isSearching ? t.nothingFound : undefined
@@ -73,6 +80,7 @@ function PaletteBody({
           onChange={(event) => {
             setInput(event.target.value)
             setActive(0)
+            setEntered(false)
           }}
           onKeyDown={onKeyDown}
           role="combobox"
