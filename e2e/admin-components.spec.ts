@@ -12,7 +12,7 @@ import {
   test,
   type Language,
 } from './shop.ts'
-import { shopAddress } from './staff.ts'
+import { addStaff, enterAs, shopAddress } from './staff.ts'
 
 const GALLERY = '/components/admin'
 
@@ -102,10 +102,16 @@ forVariants('ar', 'phone', ({ language, device }) => {
     }
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
     await expect(page.getByRole('heading', { level: 1, name: words.orders })).toBeAttached()
-    const menu = page.getByRole('navigation', { name: device === 'phone' ? words.bar : words.menu })
-    await expect(menu.locator('[aria-current=page]')).toContainText(words.orders)
     await expect(table(page, language).getByRole('row')).toHaveCount(device === 'phone' ? 15 : 16)
     await expect(page.getByText(words.empty)).toBeVisible()
+  })
+
+  test('the menu marks the screen that is shown', { tag: '@full' }, async ({ page }) => {
+    await speaking(page, language)
+    await enterAs(page, await addStaff())
+    await page.goto('/admin/orders/blocked')
+    const menu = page.getByRole('navigation', { name: device === 'phone' ? words.bar : words.menu })
+    await expect(menu.locator('[aria-current=page]')).toHaveText(new RegExp(`^${words.orders}`))
   })
 })
 
@@ -231,7 +237,7 @@ forLanguages('ar', (language) => {
         await expect(table(page, language).getByRole('row')).toHaveCount(16)
 
         const answers = Promise.withResolvers<void>()
-        await page.route(/panel\.data\?.*q=yyy/, async (route) => {
+        await page.route(/admin\.data\?.*q=yyy/, async (route) => {
           await answers.promise
           await route.continue()
         })
