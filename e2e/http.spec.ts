@@ -26,6 +26,14 @@ test('every page carries the security headers and a policy that allows its own s
   expect((await request.get('/cart')).headers()['content-security-policy']).not.toContain(nonce)
 })
 
+test('pages of a person are separated from the window that opened them', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['cross-origin-opener-policy']
+  for (const path of ['/admin/login', '/admin/login.data', '/account/sign-in', '/order', '/run', '/display'])
+    expect([path, await policyOf(path)]).toEqual([path, 'same-origin'])
+  for (const path of ['/', '/collections', '/collections?q=x', '/cart', '/contact', '/ordering'])
+    expect([path, await policyOf(path)]).toEqual([path, undefined])
+})
+
 test('a cached page allows its scripts by hash, and the browser runs them', async ({ request, page }) => {
   const headers = (await request.get('/')).headers()
   expect(headers).toMatchObject(SAFETY)

@@ -174,6 +174,29 @@ test.describe('the splash', () => {
     },
   )
 
+  test('goes at the first paint of a page without a picture, also when the styles arrive last', async ({
+    page,
+  }) => {
+    const document = Promise.withResolvers<void>()
+    await page.route('**/*.css', async (route) => {
+      await document.promise
+      await route.continue()
+    })
+    // The time at which the splash is when the page is painted first.
+    await page.addInitScript(() => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const animations = globalThis.document.querySelector('.splash')?.getAnimations() ?? []
+          globalThis.document.documentElement.dataset.at = String(animations[0]?.currentTime ?? 'gone')
+        }),
+      )
+    })
+    await page.goto('/cart', { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('html')).toHaveAttribute('data-splash', 'on')
+    document.resolve()
+    await expect(page.locator('html')).toHaveAttribute('data-at', /^(gone|1[89]\d\d|2\d\d\d)/)
+  })
+
   test('goes when the first picture is painted', async ({ page }) => {
     let release = () => {}
     const arrived = new Promise<void>((resolve) => (release = resolve))

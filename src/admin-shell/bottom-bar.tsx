@@ -9,7 +9,7 @@ import { SCREEN_ICONS, type AdminScreenLink } from './navigation.ts'
 const ITEM =
   'group flex min-w-[48px] flex-1 flex-col items-center justify-center gap-0.5 text-label text-ink-2 outline-offset-[-3px] ' +
   // On a small phone a fifth of the width is too little for the longest word.
-  'max-[359px]:flex-auto max-[18em]:text-[0.5rem] ' +
+  'max-[359px]:flex-auto ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-link'
 
 interface AdminBottomBarProps {

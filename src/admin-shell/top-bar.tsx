@@ -37,10 +37,7 @@ export function TopBar({ title, register, notifications, onMenu, onSearch }: Top
         <Kbd>Ctrl K</Kbd>
       </button>
       {/* Hidden from screen readers, which read the heading of the page. */}
-      <p
-        aria-hidden="true"
-        className="grow truncate text-[1.25rem] leading-8 font-semibold max-[18em]:text-[0.6875rem] max-[18em]:leading-tight max-[18em]:whitespace-normal md:hidden"
-      >
+      <p aria-hidden="true" className="grow truncate text-[1.25rem] leading-8 font-semibold md:hidden">
         {title}
       </p>
       <div className="ms-auto flex shrink-0 items-center gap-2 md:gap-3">

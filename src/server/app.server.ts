@@ -19,7 +19,7 @@ import { respondWithStream } from './live/live-response.server.ts'
 import { metricsRoutes } from './metrics.server.ts'
 import { newNonce, newRequestId, type PageRenderer } from './render-page.server.ts'
 import { readRequestBody } from './request-body/request-body.server.ts'
-import { contentPolicy, securityHeaders } from './security-headers.server.ts'
+import { contentPolicy, openerPolicy, securityHeaders } from './security-headers.server.ts'
 
 export interface AppOptions {
   /** False in development, because Vite's scripts and sockets violate the strict content security policy. */
@@ -107,7 +107,7 @@ function setSecurityHeaders(strictPolicy: boolean): MiddlewareHandler<Env> {
     if (strictPolicy && !headers.has('content-security-policy'))
       headers.set('content-security-policy', contentPolicy(scriptSources(c)))
     if (PRIVATE_PATH.test(c.req.path)) headers.set('cache-control', 'no-store')
-    for (const [name, value] of defaults)
+    for (const [name, value] of [...defaults, ...Object.entries(openerPolicy(c.req.path))])
       // A page with a secret URL sets its own stricter referrer policy.
       if (name !== 'referrer-policy' || !headers.has(name)) headers.set(name, value)
   }

@@ -6,10 +6,21 @@ export function securityHeaders(): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(self)',
     ...(isHttps() && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+}
+
+/** Pages that show the data of a person or change it. */
+const PERSONAL_PATH = /^\/(admin|account|order|run|display|newsletter|development-identity)([/.]|$)/
+
+/**
+ * Separates a page from the window that opened it. Chromium learns it from the response and then loads the page in
+ * another process than the one it has prepared, so the pages of the catalogue and the cart, which are the same for
+ * everyone, do without it (decision 0060).
+ */
+export function openerPolicy(path: string): Record<string, string> {
+  return PERSONAL_PATH.test(path) ? { 'cross-origin-opener-policy': 'same-origin' } : {}
 }
 
 /** `scripts`: sources of the allowed inline scripts, either the nonce of this response or hashes of their content. */

@@ -1,6 +1,7 @@
-import { House, Info, MessageCircle, ShoppingBag, type LucideIcon } from 'lucide-react'
-import { useEffect } from 'react'
+import { House, Info, MessageCircle } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
 import { useCart } from '#features/cart/use-cart.ts'
+import { BagIcon, type Icon } from '#ui/display/bag-icon.tsx'
 import { CartCountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { Link } from '#ui/page/link.tsx'
@@ -26,7 +27,7 @@ export function BottomBar() {
     >
       <BarLink to="/" icon={House} label={t.home} />
       <LanguageButton className={ITEM} iconClassName="size-[23px]" />
-      <BarLink to="/cart" icon={ShoppingBag} label={t.cart} name={count > 0 ? t.cartWith(count) : t.cart}>
+      <BarLink to="/cart" icon={BagIcon} label={t.cart} name={count > 0 ? t.cartWith(count) : t.cart}>
         <span className="absolute start-1/2 top-1.5 ms-1">
           <CartCountBadge count={count} />
         </span>
@@ -60,17 +61,17 @@ function useHideOnScrollDown(): void {
 
 interface BarLinkProps {
   to: string
-  icon: LucideIcon
+  icon: Icon
   label: string
   /** Accessible name where the visible label is not enough. */
   name?: string
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
-function BarLink({ to, icon: Icon, label, name, children }: BarLinkProps) {
+function BarLink({ to, icon: Shown, label, name, children }: BarLinkProps) {
   return (
     <Link to={to} aria-current={useIsCurrent(to)} aria-label={name} className={ITEM}>
-      <Icon className="size-[23px]" strokeWidth={1.6} aria-hidden="true" />
+      <Shown className="size-[23px]" strokeWidth={1.6} aria-hidden="true" />
       <span className="max-w-full truncate">{label}</span>
       {children}
     </Link>

@@ -1,8 +1,9 @@
-import { ArrowLeft, ShoppingBag } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { use, type MouseEvent } from 'react'
 import { useCart } from '#features/cart/use-cart.ts'
 import { SearchButton } from '#features/catalogue/search/search-button.tsx'
 import { ShellWords } from '#features/content/shell-content.tsx'
+import { BagIcon } from '#ui/display/bag-icon.tsx'
 import { CartCountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { Link } from '#ui/page/link.tsx'
@@ -148,7 +149,7 @@ function CartLink() {
       aria-label={count > 0 ? t.cartWith(count) : t.cart}
       className="relative grid size-11 place-items-center rounded-full hover:bg-sunk"
     >
-      <ShoppingBag className="size-6" strokeWidth={1.6} aria-hidden="true" />
+      <BagIcon className="size-6" />
       <span className="absolute end-0 top-0">
         <CartCountBadge count={count} />
       </span>

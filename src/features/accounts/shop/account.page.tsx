@@ -1,5 +1,5 @@
 /** `/account`: the orders of the signed-in shopper with their current status. */
-import { ReceiptText, RotateCcw, ShoppingBag, Star } from 'lucide-react'
+import { ReceiptText, RotateCcw, Star } from 'lucide-react'
 import { data } from 'react-router'
 import { formatDay } from '#core/day.ts'
 import { formatMoney, type Money } from '#core/money.ts'
@@ -15,6 +15,7 @@ import {
   type OrderOwner,
   type OwnOrder,
 } from '#features/orders/order.server.ts'
+import { BagIcon } from '#ui/display/bag-icon.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -88,7 +89,7 @@ function AccountPage({ loaderData }: Route.ComponentProps) {
     <AccountFrame current="orders" name={name}>
       {credit > 0 && <Credit credit={credit} movements={movements} />}
       {orders.length === 0 ? (
-        <AccountNote icon={ShoppingBag} title={t.emptyTitle} sentence={t.emptySentence}>
+        <AccountNote icon={BagIcon} title={t.emptyTitle} sentence={t.emptySentence}>
           <ButtonLink to="/collections">{t.browse}</ButtonLink>
         </AccountNote>
       ) : (

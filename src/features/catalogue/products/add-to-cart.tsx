@@ -1,10 +1,11 @@
-import { Check, ShoppingBag } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { localized, type Language } from '#core/text.ts'
 import { imageOf } from '#features/cart/cart.rules.ts'
 import { earlyItem, takeEarlyAdd, useCart } from '#features/cart/use-cart.ts'
 import type { ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
+import { BagIcon } from '#ui/display/bag-icon.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button, ButtonLink, type ButtonVariant, type ButtonSize } from '#ui/form/button.tsx'
 import { track } from '#ui/hooks/track.ts'
@@ -106,7 +107,7 @@ export function AddToCartButton({
     )
   return (
     <Button {...shape} data-add="" onClick={addProduct}>
-      <ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden="true" />
+      <BagIcon className="size-5" />
       {t.addToCart}
     </Button>
   )

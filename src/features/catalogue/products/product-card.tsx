@@ -1,8 +1,9 @@
-import { Check, ShoppingBag } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { localized } from '#core/text.ts'
 import { AddToCartButton, useAddToCart, useEarlyItem } from '#features/catalogue/products/add-to-cart.tsx'
 import { Picture } from '#features/media/picture.tsx'
+import { BagIcon } from '#ui/display/bag-icon.tsx'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -76,10 +77,11 @@ function CardPicture({ product, name, priority = false, onView }: CardPicturePro
           <BrandMark className="m-auto size-1/2 text-line-2" />
         )}
       </div>
-      <span className="pointer-events-none absolute start-1 top-2 grid justify-items-start gap-1 md:start-1.5 max-md:[&>span]:px-1.5 max-md:[&>span]:text-[0.6875rem]">
-        {product.isNew && <Badge variant="fresh">{t.fresh}</Badge>}
-        {product.featured && !product.isNew && <Badge variant="featured">{t.featured}</Badge>}
-      </span>
+      {(product.isNew || product.featured) && (
+        <span className="pointer-events-none absolute start-1 top-2 grid justify-items-start gap-1 md:start-1.5 max-md:[&>span]:px-1.5 max-md:[&>span]:text-[0.6875rem]">
+          <Badge variant={product.isNew ? 'fresh' : 'featured'}>{product.isNew ? t.fresh : t.featured}</Badge>
+        </span>
+      )}
       {!product.inStock && (
         <span className="pointer-events-none absolute inset-0 grid place-content-center">
           <Badge variant="gone">{t.outOfStock}</Badge>
@@ -98,9 +100,7 @@ function Rating({ product }: CardProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-label text-ink-2">
       <Stars rating={rating} />
-      <bdi dir="ltr" aria-hidden="true">
-        ({reviews})
-      </bdi>
+      <bdi dir="ltr" aria-hidden="true">{`(${reviews})`}</bdi>
       <span className="sr-only">{reviews > 0 ? t.rated(rating, reviews) : t.notRated}</span>
     </p>
   )
@@ -132,19 +132,16 @@ function QuickViewButton({ name, onView }: CornerButtonProps) {
       onClick={onView}
       className="needs-script absolute end-0 top-0 z-10 grid size-11 content-start justify-end rounded-full p-1.5 md:inset-x-4 md:top-auto md:bottom-4 md:flex md:h-11 md:w-auto md:items-center md:justify-center md:gap-2 md:rounded-button md:bg-indigo md:text-cream md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100"
     >
-      <span className="grid size-7 place-items-center rounded-full bg-cream text-indigo md:size-auto md:bg-transparent md:text-current">
-        <svg
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={1.6}
-          className="size-4 md:size-5"
-          aria-hidden="true"
-        >
-          <path d="M2 12c5-9 15-9 20 0-5 9-15 9-20 0" />
-          <circle cx="12" cy="12" r="3" />
-        </svg>
-      </span>
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.6}
+        className="size-7 rounded-full bg-cream p-1.5 text-indigo md:size-5 md:bg-transparent md:p-0 md:text-current"
+        aria-hidden="true"
+      >
+        <path d="M2 12c5-9 15-9 20 0-5 9-15 9-20 0m7 0a3 3 0 0 0 6 0 3 3 0 0 0-6 0" />
+      </svg>
       <span aria-hidden="true" className="hidden text-small font-semibold md:inline">
         {t.quickView}
       </span>
@@ -167,15 +164,17 @@ function AddCornerButton({ product, name, onView }: CornerButtonProps & { produc
       onClick={optionLabels ? onView : addProduct}
       className="needs-script absolute end-0 bottom-0 z-10 grid size-[3.25rem] place-items-center md:hidden"
     >
-      <span
-        className={`grid size-9 place-items-center rounded-field ${!inStock ? 'bg-sunk text-ink-2 opacity-70' : isAdded ? 'bg-cream text-[#2c6a4d]' : 'bg-indigo text-cream'}`}
-      >
-        {isAdded && inStock ? (
-          <Check className="size-5" strokeWidth={1.8} aria-hidden="true" />
-        ) : (
-          <ShoppingBag className="size-[18px]" strokeWidth={1.6} aria-hidden="true" />
-        )}
-      </span>
+      {isAdded && inStock ? (
+        <Check
+          className="size-9 rounded-field bg-cream p-2 text-[#2c6a4d]"
+          strokeWidth={1.8}
+          aria-hidden="true"
+        />
+      ) : (
+        <BagIcon
+          className={`size-9 rounded-field p-2 ${inStock ? 'bg-indigo text-cream' : 'bg-sunk text-ink-2 opacity-70'}`}
+        />
+      )}
     </button>
   )
 }

@@ -19,9 +19,11 @@ export function Stars({ rating, className = 'w-[54px]' }: { rating: number; clas
     <svg viewBox="0 0 60 12" className={`shrink-0 ${className}`} aria-hidden="true">
       <path className="fill-line-2" d={FIVE_STARS} />
       {/* A nested viewport clips the gold stars; a clipPath would need a unique id per card. */}
-      <svg width={rating * 12} height="12" viewBox={`0 0 ${rating * 12} 12`} preserveAspectRatio="none">
-        <path className="fill-gold" d={FIVE_STARS} />
-      </svg>
+      {rating > 0 && (
+        <svg width={rating * 12} height="12" viewBox={`0 0 ${rating * 12} 12`} preserveAspectRatio="none">
+          <path className="fill-gold" d={FIVE_STARS} />
+        </svg>
+      )}
     </svg>
   )
 }

@@ -1,7 +1,7 @@
-import { ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { AddToCartButton, useAddToCart } from '#features/catalogue/products/add-to-cart.tsx'
+import { BagIcon } from '#ui/display/bag-icon.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -23,7 +23,7 @@ export function ActionBar({ product, ...rest }: ActionBarProps) {
         <AddToCartButton product={product} size="large" wide leadsToCart {...rest} />
       ) : (
         <Button size="large" wide data-add="" onClick={addProduct}>
-          <ShoppingBag className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+          <BagIcon className="size-5 shrink-0" />
           <span className="flex flex-wrap items-center justify-center gap-x-3">
             {t.addToCart}
             <span aria-hidden="true" className="hidden h-4 w-px bg-current opacity-40 min-[22.5rem]:block" />

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, type ComponentType, use, useEffect, useMemo, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { dayOf } from '#core/day.ts'
@@ -23,6 +22,7 @@ import { isIdempotencyKey, parseCartLines } from '#features/orders/order-forms.s
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { paymentChoices, screeningRules, storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf, requestInfo } from '#platform/http/request.server.ts'
+import { BagIcon } from '#ui/display/bag-icon.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { track } from '#ui/hooks/track.ts'
@@ -268,7 +268,7 @@ function EmptyCart({ isHydrated, hasPendingOrders }: { isHydrated: boolean; hasP
   const checkout = useText(checkoutText)
   const { loading } = useText(uiText)
   const empty = (
-    <EmptyState icon={ShoppingBag} title={t.emptyTitle} sentence={t.emptySentence}>
+    <EmptyState icon={BagIcon} title={t.emptyTitle} sentence={t.emptySentence}>
       <div className="grid justify-items-center gap-4">
         <ButtonLink to="/collections">{t.browse}</ButtonLink>
         <Link to="/order" className="min-h-11 text-pri underline underline-offset-4">
