@@ -69,12 +69,22 @@ async function loadFor(
       run('wrk', ['-t1', '-c16', `-d${SLICE_SECONDS}s`, '--timeout=20s', '-s', script, shop.url]),
       send({ shop, scripts, ids, connections: 4, seconds: SLICE_SECONDS, pause: 100 }),
     ])
-    // Orders in progress at the end of a slice would be counted in the next one.
-    await wait(1_000)
+    await untilWritten(shop)
     sizes.push(residentSize(shop))
     say(`${(((slice + 1) * SLICE_SECONDS) / 60).toFixed(1)} min: ${sizes.at(-1)!.toFixed(0)} MB`)
   }
   return sizes
+}
+
+/** Orders in progress at the end of a slice would be counted in the next one. */
+async function untilWritten(shop: DemoShop): Promise<void> {
+  const count = async () => Number((await shop.query('select count(*) from orders')).rows[0]!.count)
+  for (let before = await count(); ;) {
+    await wait(1_000)
+    const now = await count()
+    if (now === before) return
+    before = now
+  }
 }
 
 /** Cached pages of both languages, and pages that are rendered for each request. */

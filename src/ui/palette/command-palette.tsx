@@ -1,5 +1,5 @@
 import { Search, X, type LucideIcon } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { adminUiText } from '../admin-ui.text.ts'
 import { ModalFrame } from '../dialog/modal-frame.tsx'
@@ -53,11 +53,13 @@ function PaletteBody({
     onClose()
     void navigate(result.to)
   }
-  useEffect(() => {
-    if (!isEntered || isSearching) return
-    setEntered(false)
+  const isDue = isEntered && !isSearching
+  const openCurrent = useEffectEvent(() => {
     if (current) open(current)
   })
+  useEffect(() => {
+    if (isDue) openCurrent()
+  }, [isDue])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && results.length > 0) {
@@ -65,7 +67,8 @@ function PaletteBody({
       setActive((results.indexOf(current!) + step + results.length) % results.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      setEntered(true)
+      if (isSearching) setEntered(true)
+      else if (current) open(current)
     }
   }
   const status = isFailed ? t.searchFailed : results.length === 0 && !isSearching ? t.nothingFound : undefined
