@@ -43,6 +43,10 @@ export const EXTENDED_FILES: string[] = [
   'src/features/api/open-api.db.test.ts',
   'tests/program/blind-closing.test.ts',
   'tests/program/fuzz.test.ts',
+  // Clients that send slowly or too much; promises 10 and 17 send too much as well.
+  'tests/program/hostile-clients.test.ts',
+  // PINs of the till; promise 17 tries them out under load.
+  'src/features/till/people/till-people.db.test.ts',
   // Browser: accessibility and print of screens that another journey walks through.
   'e2e/accessibility.spec.ts',
   'e2e/back-forward-cache.spec.ts',
@@ -72,6 +76,7 @@ export const EXTENDED_FILES: string[] = [
   'e2e/order-edit.spec.ts',
   'e2e/promotions.spec.ts',
   'e2e/push.spec.ts',
+  'e2e/runs.spec.ts',
   'e2e/screening.spec.ts',
   'e2e/statements.spec.ts',
   'e2e/till-people.spec.ts',
