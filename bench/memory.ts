@@ -79,11 +79,10 @@ async function loadFor(
 /** Orders in progress at the end of a slice would be counted in the next one. */
 async function untilWritten(shop: DemoShop): Promise<void> {
   const count = async () => Number((await shop.query('select count(*) from orders')).rows[0]!.count)
-  for (let before = await count(); ;) {
-    await wait(1_000)
-    const now = await count()
-    if (now === before) return
+  let before = -1
+  for (let now = await count(); now !== before; now = await count()) {
     before = now
+    await wait(1_000)
   }
 }
 

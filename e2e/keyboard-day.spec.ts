@@ -35,7 +35,7 @@ test('a register is opened, two sales are paid and it is closed', async ({ page 
     await expect(page.getByText('Ouverte', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('an article is found by its name, twice, and paid in cash', async () => {
+  await test.step('an article is found by its name, its quantity raised, and paid in cash', async () => {
     await goBySearch(page, 'comptoir', '/admin/till')
     await expect(page.locator('.till-grid button').first()).toBeVisible()
     await page.keyboard.press('F2')

@@ -6,19 +6,14 @@ import { placeOrder } from './orders.ts'
 import { expect, forLanguages, hydrated, SMALL_PHONE, speaking, test } from './shop.ts'
 import { addStaff, enterAs, shopAddress } from './staff.ts'
 
-/** Of an unset browser: 16. Media queries in `em` follow it, which a style of the root element would not do. */
+/** In px; a browser has 16 unless it is changed. Media queries in `em` follow it, unlike a style of the root element. */
 const TEXT_SIZE = 32
 
+const SCREEN_PATHS = SCREENS.flatMap(({ name, route, path = route }) =>
+  name.startsWith('admin-') && typeof path === 'string' ? [path] : [],
+)
 /** The till has tests of its own (`till-accessibility.spec.ts`). */
-const PATHS = [
-  ...new Set(
-    SCREENS.filter(
-      ({ name, path }) => name.startsWith('admin-') && (path === undefined || typeof path === 'string'),
-    )
-      .map(({ route, path }) => (path as string | undefined) ?? route)
-      .filter((path) => path !== '/admin/till'),
-  ),
-]
+const PATHS = [...new Set(SCREEN_PATHS)].filter((path) => path !== '/admin/till')
 const QUICK_PATHS = ['/admin', '/admin/products', '/admin/cash-register/journal', '/admin/reports']
 
 forLanguages('fr', (language) => {
@@ -30,7 +25,7 @@ forLanguages('fr', (language) => {
       args: [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${TEXT_SIZE}`],
     })
     try {
-      const page = await openOffice(browser)
+      const page = await openAdmin(browser)
       await speaking(page, language)
       const paths = isFullRun ? PATHS : QUICK_PATHS
       for (const path of [...paths, `/admin/orders/${order.id}`]) {
@@ -50,7 +45,7 @@ forLanguages('fr', (language) => {
   })
 })
 
-async function openOffice(browser: Browser): Promise<Page> {
+async function openAdmin(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shopAddress(),
     viewport: SMALL_PHONE,

@@ -45,7 +45,7 @@ export const EXTENDED_FILES: string[] = [
   'tests/program/fuzz.test.ts',
   // Clients that send slowly or too much; promises 10 and 17 send too much as well.
   'tests/program/hostile-clients.test.ts',
-  // PINs of the till; promise 17 tries them out under load.
+  // PINs of the till; promise 17 guesses them.
   'src/features/till/people/till-people.db.test.ts',
   // Browser: accessibility and print of screens that another journey walks through.
   'e2e/accessibility.spec.ts',

@@ -1,7 +1,8 @@
 import { House, Info, MessageCircle } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useCart } from '#features/cart/use-cart.ts'
-import { BagIcon, type Icon } from '#ui/display/bag-icon.tsx'
+import { BagIcon } from '#ui/display/bag-icon.tsx'
+import type { IconComponent } from '#ui/display/icon-component.ts'
 import { CartCountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { Link } from '#ui/page/link.tsx'
@@ -61,17 +62,17 @@ function useHideOnScrollDown(): void {
 
 interface BarLinkProps {
   to: string
-  icon: Icon
+  icon: IconComponent
   label: string
   /** Accessible name where the visible label is not enough. */
   name?: string
   children?: ReactNode
 }
 
-function BarLink({ to, icon: Shown, label, name, children }: BarLinkProps) {
+function BarLink({ to, icon: Icon, label, name, children }: BarLinkProps) {
   return (
     <Link to={to} aria-current={useIsCurrent(to)} aria-label={name} className={ITEM}>
-      <Shown className="size-[23px]" strokeWidth={1.6} aria-hidden="true" />
+      <Icon className="size-[23px]" strokeWidth={1.6} aria-hidden="true" />
       <span className="max-w-full truncate">{label}</span>
       {children}
     </Link>

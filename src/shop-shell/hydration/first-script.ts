@@ -12,8 +12,8 @@ const SPLASH_MS = 1800
  *   nothing is observed: records of every parsed element cost 4 % of the main thread's time.
  * - the splash is shown once per browser session; never for crawlers or with reduced motion. It fades when the first
  *   large picture is painted: its animations continue where they would after 1.8 seconds. Nothing in the page is marked,
- *   which would compute styles again. An animation that has ended is left alone, because it would start again. Before
- *   the styles have arrived there is no animation: then it waits for the first frame.
+ *   which would compute styles again. An animation that has ended is left alone, because it would start again. There is
+ *   no animation before the styles have arrived, so it waits for the next frame.
  * - where storage is blocked the page works without all of this. Comments are here, because the script is in every page.
  */
 export const FIRST_SCRIPT = `(function (html) {
@@ -57,12 +57,13 @@ export const FIRST_SCRIPT = `(function (html) {
         var splash = document.querySelector('.splash')
         if (!splash) return
         function leave() {
-          splash.getAnimations().forEach(function (each) {
-            if (each.currentTime < ${SPLASH_MS}) each.play(each.currentTime = ${SPLASH_MS})
+          requestAnimationFrame(function () {
+            splash.getAnimations().forEach(function (each) {
+              if (each.currentTime < ${SPLASH_MS}) each.play(each.currentTime = ${SPLASH_MS})
+            })
           })
         }
-        function paint() { requestAnimationFrame(leave) }
-        picture ? picture.decode().then(paint, paint) : paint()
+        picture ? picture.decode().then(leave, leave) : leave()
       })
       addEventListener('click', function () { delete html.dataset.splash }, { once: true, capture: true })
     }

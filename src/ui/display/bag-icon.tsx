@@ -1,8 +1,3 @@
-import type { ComponentType } from 'react'
-
-/** An icon of the library or a drawing of our own. */
-export type Icon = ComponentType<{ className: string; strokeWidth: number; 'aria-hidden': 'true' }>
-
 /** The cart. Each card has one: a single path costs the phone less than the three of an icon of the library. */
 export function BagIcon({ className, strokeWidth = 1.6 }: { className: string; strokeWidth?: number }) {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Icon } from '../display/bag-icon.tsx'
+import type { IconComponent } from '../display/icon-component.ts'
 
 interface EmptyStateProps {
-  icon: Icon
+  icon: IconComponent
   title: string
   sentence: string
   /** `h1` where it is the only content of the page. */
@@ -13,7 +13,7 @@ interface EmptyStateProps {
 
 /** Shown where there is no content: an icon, the reason, and the next action. */
 export function EmptyState({
-  icon: Shown,
+  icon: Icon,
   title,
   sentence,
   heading: Heading = 'h2',
@@ -23,7 +23,7 @@ export function EmptyState({
     <div className="grid justify-items-center gap-3 py-10 text-center">
       <div className="mb-3 grid h-[190px] w-[160px] place-items-center rounded-[99px_99px_14px_14px] bg-sunk p-2 text-pri">
         <div className="grid size-full place-items-center rounded-[92px_92px_10px_10px] border border-dashed border-line-2">
-          <Shown className="size-[54px]" strokeWidth={1.3} aria-hidden="true" />
+          <Icon className="size-[54px]" strokeWidth={1.3} aria-hidden="true" />
         </div>
       </div>
       <Heading className="font-display text-h2 font-semibold">{title}</Heading>

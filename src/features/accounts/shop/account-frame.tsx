@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react'
-import type { Icon } from '#ui/display/bag-icon.tsx'
+import type { IconComponent } from '#ui/display/icon-component.ts'
 import { useText } from '#ui/page/language.tsx'
 import { Link } from '#ui/page/link.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
@@ -46,7 +46,7 @@ export function AccountFrame({ current, name, children }: AccountFrameProps) {
 }
 
 interface AccountNoteProps {
-  icon: Icon
+  icon: IconComponent
   title: string
   sentence: string
   /** The next action. */
@@ -54,10 +54,10 @@ interface AccountNoteProps {
 }
 
 /** Instead of an empty list. Not `EmptyState`: a second user would put it into a file of its own, at the cost of the cart. */
-export function AccountNote({ icon: Shown, title, sentence, children }: AccountNoteProps) {
+export function AccountNote({ icon: Icon, title, sentence, children }: AccountNoteProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-panel bg-sunk py-10 text-center">
-      <Shown className="size-[54px] text-pri" strokeWidth={1.3} aria-hidden="true" />
+      <Icon className="size-[54px] text-pri" strokeWidth={1.3} aria-hidden="true" />
       <h2 className="font-display text-h2 font-semibold">{title}</h2>
       <p className="max-w-[36ch] text-ink-2">{sentence}</p>
       {children}
