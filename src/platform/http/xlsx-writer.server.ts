@@ -1,4 +1,7 @@
-/** Writes an Excel workbook of one sheet as a stream. Every text is a text cell, so that nothing is a formula. */
+/**
+ * Writes an Excel workbook of one sheet as a stream. Every text is a text cell, so that nothing is a formula; dates are
+ * date cells, so that they can be filtered and sorted.
+ */
 import { setImmediate as nextTask } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { escapeXml } from '#core/xml.ts'
@@ -9,15 +12,27 @@ export interface SheetColumn {
   width: number
 }
 
-export interface Sheet {
+/** A moment, shown as its day or with its time. */
+export interface DateCell {
+  at: Date
+  shows: 'day' | 'dayAndTime'
+}
+
+export type SheetCell = string | number | DateCell
+
+export interface Sheet<Cell extends SheetCell = SheetCell> {
   name: string
   isRightToLeft: boolean
   columns: SheetColumn[]
-  rows: AsyncIterable<(string | number)[][]>
+  rows: AsyncIterable<Cell[][]>
 }
 
-/** Style 1 is text, style 2 a heading. */
+/** Positions in `cellXfs` of `styles.xml`. */
 const [TEXT, HEADING] = [1, 2]
+const DATE_STYLES = { day: 3, dayAndTime: 4 }
+/** Excel counts days from 30 December 1899. */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
+const ONE_DAY = 86_400_000
 const FAST = 3
 const LETTERS = 26
 
@@ -73,13 +88,20 @@ function sheetStart({ columns, isRightToLeft }: Sheet): string {
   )
 }
 
-function rowXml(row: number, cells: (string | number)[]): string {
+function rowXml(row: number, cells: SheetCell[]): string {
   const written = cells.map((cell, index) => {
     const reference = `${columnName(index)}${row}`
     if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`
+    if (typeof cell === 'object') return dateCell(reference, cell)
     return cell === '' ? '' : textCell(reference, cell, TEXT)
   })
   return `<row r="${row}">${written.join('')}</row>`
+}
+
+/** The shop is in Africa/Nouakchott, whose time is UTC. */
+function dateCell(reference: string, { at, shows }: DateCell): string {
+  const days = (at.getTime() - EXCEL_EPOCH) / ONE_DAY
+  return `<c r="${reference}" s="${DATE_STYLES[shows]}"><v>${days}</v></c>`
 }
 
 function textCell(reference: string, text: string, style: number): string {
@@ -116,13 +138,17 @@ function fixedParts(sheetName: string): Record<string, string> {
       `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     // Number format 49 is text: a SKU that is edited keeps its leading zeros.
     'xl/styles.xml':
-      `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+      `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>` +
+      '<numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/></numFmts>' +
+      '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
       '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-      '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3">' +
+      '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5">' +
       '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
       '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
       '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
+      '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+      '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
       '</cellXfs></styleSheet>',
   }
 }

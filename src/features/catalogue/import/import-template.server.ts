@@ -36,7 +36,7 @@ const EXAMPLES: RowCells[] = [
   { ...PERFUME, sku: 'PAR-100', price: '2500', stock: '3', optionValue1: '100 ml | 100 مل' },
 ]
 
-export function templateSheet(language: Language, canSeeCosts: boolean): Sheet {
+export function templateSheet(language: Language, canSeeCosts: boolean): Sheet<string | number> {
   const headings = inLanguage(columnText, language)
   // The number is in exports only.
   const fields = fieldsFor(canSeeCosts).filter((field) => field !== 'number')

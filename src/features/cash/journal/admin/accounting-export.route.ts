@@ -1,6 +1,5 @@
 /** `/admin/cash-register/journal/accounting?month=2026-11`: a month for the accountant, as CSV or for Excel. */
-import type { CsvColumn } from '#core/csv.ts'
-import { dayOf, formatDate, parseMonth } from '#core/day.ts'
+import { dayOf, parseMonth } from '#core/day.ts'
 import { Refusal } from '#core/refusal.ts'
 import { inLanguage, type Language } from '#core/text.ts'
 import type { AccountNumbers } from '#features/settings/accounts.rules.ts'
@@ -9,10 +8,10 @@ import { isBlind } from '#features/settings/register-rules.server.ts'
 import { accountNumbers } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
+import { dayCell, tableDownload, type TableFileColumn } from '#platform/http/table-file.server.ts'
 import { orderLookup } from '../../order-lookup.server.ts'
 import { monthLines, type ListedLine } from '../accounting.server.ts'
 import { accountingText } from '../journal.text.ts'
-import { tableDownload } from '../table-file.server.ts'
 
 /** An invalid month is the present one. Its lines add up to what the drawer should hold, so a blind person gets none. */
 export const loader = requireStaff('manageCash', async ({ request, url, context, staff }) => {
@@ -32,14 +31,14 @@ export const loader = requireStaff('manageCash', async ({ request, url, context,
   )
 })
 
-function columnsIn(language: Language, numbers: AccountNumbers): CsvColumn<ListedLine>[] {
+function columnsIn(language: Language, numbers: AccountNumbers): TableFileColumn<ListedLine>[] {
   const t = inLanguage(accountingText, language)
   const names = inLanguage(accountUseText, language)
   const labelOf = ({ description, closing }: ListedLine) =>
     description ?? (closing === undefined ? t.openingGap : t.closingGap(closing))
   return [
     [t.journal, () => 'CA'],
-    [t.date, ({ date }) => formatDate(date)],
+    [t.date, ({ date }) => dayCell(date)],
     [t.voucher, ({ voucher }) => voucher],
     [t.account, ({ account }) => numbers[account]],
     [t.accountName, ({ account }) => names[account]],

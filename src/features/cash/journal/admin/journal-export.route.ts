@@ -1,6 +1,5 @@
 /** `/admin/cash-register/journal/export`: the entries that match the filters, as CSV or with `?format=xlsx` for Excel. */
-import type { CsvColumn } from '#core/csv.ts'
-import { dayOf, formatDate, formatDayAndTime } from '#core/day.ts'
+import { dayOf, formatDate } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { inLanguage, type Language } from '#core/text.ts'
 import { isBlind } from '#features/settings/register-rules.server.ts'
@@ -8,6 +7,7 @@ import { methodNames } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { languageOf } from '#platform/http/request.server.ts'
+import { tableDownload, timeCell, type TableFileColumn } from '#platform/http/table-file.server.ts'
 import { signed } from '../../cash.rules.ts'
 import { cashMethodNames, transactionTypeText } from '../../cash.text.ts'
 import { orderLookup } from '../../order-lookup.server.ts'
@@ -15,7 +15,6 @@ import { accountName } from '../account-names.text.ts'
 import { journalFilter, JOURNAL_SHAPE, type JournalEntry, type JournalPlace } from '../journal.rules.ts'
 import { journalChoices, streamJournal } from '../journal.server.ts'
 import { journalText } from '../journal.text.ts'
-import { tableDownload } from '../table-file.server.ts'
 
 export const loader = requireStaff('manageCash', async ({ request, url, context, staff }) => {
   const language = languageOf(request)
@@ -42,12 +41,12 @@ function columnsIn(
   language: Language,
   methods: ReturnType<typeof cashMethodNames>,
   places: JournalPlace[],
-): CsvColumn<JournalEntry>[] {
+): TableFileColumn<JournalEntry>[] {
   const t = inLanguage(journalText, language)
   const types = inLanguage(transactionTypeText, language)
   return [
     ['N°', ({ id }) => id],
-    [t.at, ({ at }) => formatDayAndTime(at)],
+    [t.at, ({ at }) => timeCell(at)],
     [t.session, ({ session }) => `${formatDate(session.date)} / ${session.number}`],
     [t.closing, ({ closing }) => closing],
     [t.type, ({ type }) => types[type]],
