@@ -15,7 +15,9 @@ const WORDS = {
     payments: 'Paiements',
     save: 'Enregistrer',
     done: 'Fait',
-    progress: '2 sur 5',
+    fees: 'Vérifiez les frais de livraison',
+    delivery: 'Livraison',
+    progress: '3 sur 6',
     hide: 'Masquer',
     keep: 'Garder',
   },
@@ -31,7 +33,9 @@ const WORDS = {
     payments: 'طرق الدفع',
     save: 'حفظ',
     done: 'تم',
-    progress: '2 من 5',
+    fees: 'مراجعة رسوم التوصيل',
+    delivery: 'التوصيل',
+    progress: '3 من 6',
     hide: 'إخفاء',
     keep: 'إبقاء',
   },
@@ -40,6 +44,8 @@ const WORDS = {
 /** Undoes what earlier tests may have changed of the steps. */
 async function resetSteps(): Promise<void> {
   await inDatabase(`update settings set guide_hidden_at = null, logo_id = null, store_name = 'Melhfa', store_name_ar = 'ملحفة', phone = '+22245250000';
+     delete from activity_log where subject = 'settings' and subject_id = 'delivery';
+     update orders set deleted_at = now() where status = 'delivered' and not is_at_counter;
      update products set deleted_at = now() where deleted_at is null and id::text in
        (select subject_id from activity_log where subject = 'product' and action = 'productAdded')`)
 }
@@ -58,13 +64,19 @@ forVariants('fr', 'desktop', ({ language }) => {
       await hydrated(page)
       const guide = page.getByRole('region', { name: words.guide })
       const step = (name: string) => guide.getByRole('listitem').filter({ hasText: name })
-      await expect(guide.getByRole('listitem')).toHaveCount(5)
+      await expect(guide.getByRole('listitem')).toHaveCount(6)
       await expect(step(words.staff).getByText(words.done, { exact: true })).toBeVisible()
       await expect(step(words.name).getByText(words.done, { exact: true })).toBeHidden()
 
       await guide.getByRole('link', { name: words.accounts }).click()
       await expect(page.getByRole('form', { name: words.payments })).toBeInViewport()
       await page.goBack()
+      await guide.getByRole('link', { name: words.fees }).click()
+      await expect(page.getByRole('heading', { name: words.delivery, exact: true })).toBeInViewport()
+      await page.goBack()
+      await expect(step(words.fees).getByText(words.done, { exact: true })).toBeHidden()
+      await guide.getByRole('button', { name: words.fees }).click()
+      await expect(step(words.fees).getByText(words.done, { exact: true })).toBeVisible()
       await guide.getByRole('link', { name: words.product }).click()
       await expect(page.getByRole('dialog', { name: words.newProduct })).toBeVisible()
       await page.goto('/admin')

@@ -322,7 +322,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'move', version: 'x', id: '1', direction: 'down' },
       { intent: 'switch', version: 'x', id: '1', isActive: '1' },
     ],
-    '/admin/settings/first-steps': [{}],
+    '/admin/settings/first-steps': [{ intent: 'hide' }, { intent: 'keepFees' }],
     '/admin/orders/new': [{ ...person(), ...cart(), kind: 'counter', language: 'fr', reference: '' }],
     '/admin/orders/:id/edit': [
       {

@@ -11,6 +11,7 @@ const NEW_SHOP: ShopState = {
   phone: DEFAULT_STORE.phone,
   hasLogo: false,
   methods: DEFAULT_PAYMENT_METHODS.map((method) => ({ ...method, active: true })),
+  hasOwnFees: false,
   hasOwnProduct: false,
   hasStaff: false,
 }
@@ -44,6 +45,7 @@ it.each<[string, Partial<ShopState>, string[]]>([
     [],
   ],
   ['only cash offered', withAccounts(({ id }) => ({ active: id === 'cash' })), ['accounts']],
+  ['own delivery fees', { hasOwnFees: true }, ['fees']],
   ['a product', { hasOwnProduct: true }, ['product']],
   ['a staff member', { hasStaff: true }, ['staff']],
 ])('%s', (_, shop, done) => {

@@ -7,7 +7,7 @@ import {
 } from '#features/settings/settings.rules.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 
-export const FIRST_STEPS = ['storeName', 'logo', 'accounts', 'product', 'staff'] as const
+export const FIRST_STEPS = ['storeName', 'logo', 'accounts', 'fees', 'product', 'staff'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 export interface StepState {
@@ -21,6 +21,8 @@ export interface ShopState {
   phone: string
   hasLogo: boolean
   methods: { id: PaymentMethodId; accountNumber: string; active: boolean }[]
+  /** Staff changed or kept the delivery fees of the first start, or an order was delivered with them. */
+  hasOwnFees: boolean
   /** A product was added by staff; samples do not count. */
   hasOwnProduct: boolean
   /** There is a user beside the super admins. */
@@ -32,13 +34,15 @@ export function canSeeGuide(staff: StaffPerson): boolean {
   return can(staff, 'manageSettings') && can(staff, 'manageProducts') && can(staff, 'changeUsers')
 }
 
-export function stepsOf({ name, phone, hasLogo, methods, hasOwnProduct, hasStaff }: ShopState): StepState[] {
+export function stepsOf(shop: ShopState): StepState[] {
+  const { name, phone, hasLogo, methods, hasOwnFees, hasOwnProduct, hasStaff } = shop
   const isDone: Record<FirstStep, boolean> = {
     storeName:
       (name.fr !== DEFAULT_STORE.name.fr || name.ar !== DEFAULT_STORE.name.ar) &&
       phone !== DEFAULT_STORE.phone,
     logo: hasLogo,
     accounts: !methods.some(isPlaceholder),
+    fees: hasOwnFees,
     product: hasOwnProduct,
     staff: hasStaff,
   }

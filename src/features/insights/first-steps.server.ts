@@ -1,6 +1,7 @@
 /** The guide of a new shop: shown until all steps are done or until it is hidden. */
 import { and, eq, exists, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/catalogue-tables.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
 import { markGuideHidden } from '#features/settings/save-settings.server.ts'
 import { paymentMethods, settings } from '#features/settings/settings-tables.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
@@ -24,8 +25,9 @@ export async function firstStepsFor(staff: StaffPerson): Promise<StepState[] | u
     .from(settings)
     .where(isNull(settings.guideHiddenAt))
   if (!row) return undefined
-  const [methods, hasOwnProduct, hasStaff] = await Promise.all([
+  const [methods, hasOwnFees, hasOwnProduct, hasStaff] = await Promise.all([
     db().select().from(paymentMethods),
+    isFeesDone(),
     isAny(ownProduct()),
     isAny(otherStaff()),
   ])
@@ -35,6 +37,7 @@ export async function firstStepsFor(staff: StaffPerson): Promise<StepState[] | u
     phone,
     hasLogo: logoId !== null,
     methods,
+    hasOwnFees,
     hasOwnProduct,
     hasStaff,
   })
@@ -47,6 +50,38 @@ export async function hideFirstSteps({ by, now }: { by: StaffPerson; now: Date }
     if (await markGuideHidden(now))
       await recordActivity({ by, action: 'guideHidden', subject: 'settings', subjectId: 'firstSteps', now })
   })
+}
+
+/** Keeps the delivery fees of the first start; recorded once. */
+export async function keepFees({ by, now }: { by: StaffPerson; now: Date }): Promise<void> {
+  if (!(await isAny(changedFees())))
+    await recordActivity({ by, action: 'feesKept', subject: 'settings', subjectId: 'delivery', now })
+}
+
+async function isFeesDone(): Promise<boolean> {
+  return (await isAny(changedFees())) || isAny(deliveredOrder())
+}
+
+function changedFees() {
+  return db()
+    .select({ id: activityLog.id })
+    .from(activityLog)
+    .where(and(eq(activityLog.subject, 'settings'), eq(activityLog.subjectId, 'delivery')))
+}
+
+/** Delivered to an address: shops from before this step have accepted their fees. */
+function deliveredOrder() {
+  return db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'delivered'),
+        eq(orders.isAtCounter, false),
+        eq(orders.isPickup, false),
+        isNull(orders.deletedAt),
+      ),
+    )
 }
 
 /** Products added by staff are in the activity log; sample products are not. */

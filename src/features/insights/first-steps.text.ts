@@ -20,6 +20,8 @@ export const firstStepsText = defineText({
     ar: 'لن تُعرض بعد ذلك على أحد. كل شيء يبقى ممكنًا في الإعدادات والمنتجات والمستخدمين.',
   },
   importList: { fr: 'Importer', ar: 'استيراد' },
+  keepFees: { fr: 'Garder', ar: 'إبقاء' },
+  feesKept: { fr: 'Frais de livraison gardés', ar: 'أُبقيت رسوم التوصيل' },
   keep: { fr: 'Garder', ar: 'إبقاء' },
   hidden: { fr: 'Premiers pas masqués', ar: 'أُخفيت الخطوات الأولى' },
   hideError: {
@@ -32,6 +34,7 @@ export const stepText = defineText({
   storeName: { fr: 'Donnez son nom à la boutique', ar: 'تسمية المتجر' },
   logo: { fr: 'Ajoutez le logo', ar: 'إضافة الشعار' },
   accounts: { fr: 'Inscrivez vos comptes de paiement', ar: 'إدخال حسابات الدفع' },
+  fees: { fr: 'Vérifiez les frais de livraison', ar: 'مراجعة رسوم التوصيل' },
   product: { fr: 'Ajoutez votre premier produit', ar: 'إضافة أول منتج' },
   staff: { fr: 'Invitez une première personne', ar: 'دعوة أول موظف' },
 } satisfies Record<FirstStep, Bilingual>)
@@ -50,6 +53,10 @@ export const stepNoteText = defineText({
     fr: 'Des numéros d’exemple sont encore affichés aux clients.',
     ar: 'ما زالت أرقام تجريبية معروضة على الزبائن.',
   },
+  fees: {
+    fr: 'Des frais d’exemple sont demandés aux clients, selon leur ville. Gardez-les ou changez-les.',
+    ar: 'تُطلب من الزبائن رسوم تجريبية حسب مدينتهم. يمكن إبقاؤها أو تغييرها.',
+  },
   product: {
     fr: 'Un par un, ou toute une liste Excel. Supprimez ensuite les deux produits d’exemple.',
     ar: 'واحدًا واحدًا، أو قائمة كاملة من Excel. يمكن بعد ذلك حذف المنتجين التجريبيين.',
@@ -64,6 +71,7 @@ export const stepActionText = defineText({
   storeName: { fr: 'Nommer', ar: 'تسمية' },
   logo: { fr: 'Ajouter', ar: 'إضافة' },
   accounts: { fr: 'Inscrire', ar: 'إدخال' },
+  fees: { fr: 'Voir', ar: 'عرض' },
   product: { fr: 'Ajouter', ar: 'إضافة' },
   staff: { fr: 'Inviter', ar: 'دعوة' },
 } satisfies Record<FirstStep, Bilingual>)

@@ -153,6 +153,7 @@ export const actionText = defineText({
   zoneChanged: { fr: 'Zone de livraison modifiée', ar: 'تعديل منطقة توصيل' },
   zoneDeleted: { fr: 'Zone de livraison supprimée', ar: 'حذف منطقة توصيل' },
   zonesReordered: { fr: 'Ordre des zones modifié', ar: 'تغيير ترتيب مناطق التوصيل' },
+  feesKept: { fr: 'Frais de livraison gardés', ar: 'إبقاء رسوم التوصيل' },
   contentPublished: { fr: 'Contenu publié', ar: 'نشر محتوى' },
   contentRestored: { fr: 'Version restaurée', ar: 'استرجاع نسخة' },
   pageAdded: { fr: 'Page ajoutée', ar: 'إضافة صفحة' },

@@ -1,4 +1,13 @@
-import { CircleCheck, CreditCard, ImageIcon, Shirt, Store, UserPlus, type LucideIcon } from 'lucide-react'
+import {
+  CircleCheck,
+  CreditCard,
+  ImageIcon,
+  Shirt,
+  Store,
+  Truck,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
@@ -12,6 +21,7 @@ const STEP_LINKS: Record<FirstStep, { icon: LucideIcon; to: string }> = {
   storeName: { icon: Store, to: '/admin/settings?section=business' },
   logo: { icon: ImageIcon, to: '/admin/settings?section=business#logo' },
   accounts: { icon: CreditCard, to: '/admin/settings?section=payments' },
+  fees: { icon: Truck, to: '/admin/settings?section=delivery' },
   product: { icon: Shirt, to: '/admin/products?new' },
   staff: { icon: UserPlus, to: '/admin/users?new' },
 }
@@ -85,9 +95,26 @@ function Step({ step, isDone }: StepState) {
               {t.importList}
             </ButtonLink>
           )}
+          {step === 'fees' && <KeepFees title={title} />}
         </div>
       )}
     </DashboardLine>
+  )
+}
+
+function KeepFees({ title }: { title: string }) {
+  const t = useText(firstStepsText)
+  const { submit, isBusy } = useStaffMutation({ failure: t.hideError, onAnswer: () => t.feesKept })
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      disabled={isBusy}
+      aria-label={`${t.keepFees} – ${title}`}
+      onClick={() => submit({ intent: 'keepFees' }, { action: '/admin/settings/first-steps' })}
+    >
+      {t.keepFees}
+    </Button>
   )
 }
 
@@ -98,7 +125,8 @@ export function useHideFirstSteps() {
   const { submit, isBusy } = useStaffMutation({ failure: t.hideError, onAnswer: () => t.hidden })
   async function hide() {
     const question = { title: t.hideTitle, sentence: t.hideSentence, confirm: t.hide, keep: t.keep }
-    if (await ask({ kind: 'info', ...question })) submit(null, { action: '/admin/settings/first-steps' })
+    if (await ask({ kind: 'info', ...question }))
+      submit({ intent: 'hide' }, { action: '/admin/settings/first-steps' })
   }
   return { hide: () => void hide(), isBusy }
 }

@@ -70,7 +70,7 @@ export function TillBar({ search, parkedCount, flagCount, ...actions }: TillBarP
       <button
         type="button"
         onClick={actions.onParked}
-        aria-label={`${words.parked}, ${parkedCount}`}
+        aria-label={`${words.parked} (${parkedCount})`}
         className="relative inline-flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-button px-2 font-medium text-ink-2 hover:bg-sunk"
       >
         <CirclePause className="size-5" strokeWidth={1.7} aria-hidden="true" />
