@@ -53,7 +53,7 @@ test.describe('in French on a desktop, with keyboard and scanner', () => {
     await page.keyboard.type('Dame en bleu')
     await page.keyboard.press('Enter')
     await expect(ticket.getByText('Ticket vide')).toBeVisible()
-    await page.getByRole('button', { name: 'Tickets en attente, 1' }).click()
+    await page.getByRole('button', { name: 'Tickets en attente (1)' }).click()
     await page.getByRole('listitem').filter({ hasText: 'Dame en bleu' }).getByRole('button').click()
     await expect(ticket).toContainText(/1\s800/)
 

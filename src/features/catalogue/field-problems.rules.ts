@@ -42,10 +42,14 @@ export function lengthProblem(text: string, limit: number): Found {
 export function priceProblem(input: string): Found {
   if (input.trim() === '') return { code: 'required' }
   const amount = parseMoney(input)
-  if (amount === undefined) return { code: 'notANumber' }
+  if (amount === undefined) return { code: isNegative(input) ? 'notPositive' : 'notANumber' }
   if (amount % 100 !== 0) return { code: 'notWhole' }
   if (amount === 0) return { code: 'notPositive' }
   return amount > MAX_PRICE * 100 ? { code: 'tooLarge', limit: MAX_PRICE } : undefined
+}
+
+function isNegative(input: string): boolean {
+  return /^\s*[-\u2212]/.test(input) && parseMoney(input.replace(/[-\u2212]/, '')) !== undefined
 }
 
 /** Must be empty or above the price, because it is shown as the price before a reduction. */
