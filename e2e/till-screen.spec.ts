@@ -164,14 +164,24 @@ test(
   },
 )
 
-test('a cashier takes goods back with the PIN of a manager', async ({ page, complaints }) => {
+test('a cashier of a shared device takes goods back with the PIN of a manager', async ({
+  page,
+  complaints,
+}) => {
   const [cashier, manager] = [named('Oumar'), named('Khadi')]
   const chief = await addStaff({ name: manager, role: 'manager', permissions: `${SELLER},refundOrders` })
+  const seller = await addStaff({ name: cashier, role: 'cashier', permissions: SELLER })
   await givePin(chief, '3851')
+  await givePin(seller, '7294')
   const veil = await barcoded(named('Voile'))
   await speaking(page, 'fr')
-  await enterAs(page, await addStaff({ name: cashier, role: 'cashier', permissions: SELLER }))
+  // Who is signed in may refund; the cashier may not.
+  await enterAs(page, await addStaff({ role: 'manager', permissions: `${SELLER},refundOrders` }))
   await openTill(page)
+  await page.getByRole('button', { name: /^Caissier / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: cashier }).click()
+  await tapPin(page, cashier, '7294')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await scan(page, veil.code)
   await payInCash(page)
   await expect(page.getByText(/Commande \d+ · reçu/)).toBeVisible()
@@ -180,6 +190,16 @@ test('a cashier takes goods back with the PIN of a manager', async ({ page, comp
 
   await choose(page, 'Retour d’article')
   await page.getByRole('dialog').getByRole('link', { name: sale!.number }).click()
+  await hydrated(page)
+  await expect(page.getByText('Caissier :')).toContainText(cashier)
+  const end = (at: string) =>
+    inDatabase(`update pin_switches set ended_at = ${at} where user_id = ${seller.id}`)
+  await end('now()')
+  await page.reload()
+  await expect(page.getByText('Le caissier doit saisir son code de nouveau')).toBeVisible()
+  await expect(page.getByLabel('Motif')).toBeHidden()
+  await end('null')
+  await page.reload()
   await hydrated(page)
   await page.getByRole('button', { name: /^Un de plus/ }).click()
   await page.getByLabel('Motif').fill('Trop court')

@@ -5,7 +5,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import type { ReceiptLine } from '#core/receipt-line.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import { endSwitch, openSwitch } from '#features/staff/pins/pin-switches.server.ts'
 import { setPin } from '#features/staff/pins/pins.server.ts'
+import { openSession } from '#features/staff/sessions.server.ts'
+import { hashOf } from '#features/staff/staff-cookies.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, aNewOrder, aProduct } from '../../../../tests/builders.ts'
@@ -17,6 +20,7 @@ import { orders } from '../orders-tables.server.ts'
 import { findCreditNote } from './credit-note.server.ts'
 import { creditNoteLines } from './credit-note.text.ts'
 import { handleReturnSubmit } from './return.action.server.ts'
+import { returningPerson } from './returning-person.server.ts'
 import { findReturnFormOrder, findReturns } from './returns.server.ts'
 import { returnedNote } from './shopper-returns.server.ts'
 
@@ -103,6 +107,33 @@ it('a person without the permission returns goods with the PIN of one who has it
     expect.objectContaining({ by: 'Sidi', approvedBy: undefined }),
     expect.objectContaining({ by: cashier.name, approvedBy: 'Khadija' }),
   ])
+})
+
+it('a return of the till is by the cashier who identified last on the device', async () => {
+  const now = new Date()
+  const token = await openSession(by.id, now)
+  const device = hashOf(token)
+  const page = (query: string) => {
+    const url = new URL(`http://shop.test/admin/orders/1/return${query}`)
+    const request = new Request(url, { headers: { cookie: `staff=${token}` } })
+    return returningPerson({ request, url, staff: by }, new Date())
+  }
+  const ended = { code: 'cashierEnded', kind: 'forbidden' }
+  expect(await page('')).toBe(by)
+  const asked = `?cashier=${cashier.id}`
+  await expect(page(asked)).rejects.toMatchObject(ended)
+  const secret = await openSwitch(cashier, device, now)
+  expect(await page(asked)).toMatchObject({ id: cashier.id, permissions: cashier.permissions })
+  for (const other of ['', '0', 'x', String(by.id)])
+    await expect(page(`?cashier=${other}`)).rejects.toMatchObject(ended)
+
+  const next = await aPerson({ permissions: ['manageOrders', 'manageCash'] })
+  const nextSecret = await openSwitch(next, device, new Date(now.getTime() + 1))
+  await expect(page(asked)).rejects.toMatchObject(ended)
+  expect(await page(`?cashier=${next.id}`)).toMatchObject({ id: next.id })
+  await endSwitch(nextSecret, device, now)
+  await expect(page(`?cashier=${next.id}`)).rejects.toMatchObject(ended)
+  await endSwitch(secret, device, now)
 })
 
 it.each([

@@ -1,5 +1,5 @@
 /** People who identified with a PIN on a device where someone else is signed in. */
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { db } from '#platform/database/database.server.ts'
 import { asPerson } from '../sessions.server.ts'
@@ -51,25 +51,44 @@ interface SwitchUse {
 
 /** The person with this secret, with current permissions. Refused after the end of the switch. */
 export async function switchedPerson(secret: string, use: SwitchUse): Promise<StaffPerson> {
-  const [found] = await db()
+  const [found] = await switches().where(eq(pinSwitches.secretHash, hashOf(secret)))
+  if (!found) throw new Refusal('cashierUnknown', 'forbidden')
+  const person = asPerson(found.user)
+  if (use.offlineAt && wasOpenAt(found.pinSwitch, use.offlineAt)) return person
+  if (!isOpen(found, use)) throw new Refusal('cashierEnded', 'forbidden')
+  return person
+}
+
+/** The last person who identified on the device. Refused if this is someone else, and after the end of the switch. */
+export async function lastSwitchedPerson(id: number, device: string, use: SwitchUse): Promise<StaffPerson> {
+  const [found] = await switches()
+    .where(eq(pinSwitches.sessionHash, device))
+    .orderBy(desc(pinSwitches.startedAt))
+    .limit(1)
+  if (found?.user.id !== id || !isOpen(found, use)) throw new Refusal('cashierEnded', 'forbidden')
+  return asPerson(found.user)
+}
+
+function switches() {
+  return db()
     .select({ user: users, pinSwitch: pinSwitches, session: staffSessions })
     .from(pinSwitches)
     .innerJoin(users, eq(users.id, pinSwitches.userId))
     .leftJoin(staffSessions, eq(staffSessions.tokenHash, pinSwitches.sessionHash))
-    .where(eq(pinSwitches.secretHash, hashOf(secret)))
-  if (!found) throw new Refusal('cashierUnknown', 'forbidden')
-  const { user, pinSwitch, session } = found
-  const person = asPerson(user)
-  if (use.offlineAt && wasOpenAt(pinSwitch, use.offlineAt)) return person
-  const isOpen =
+}
+
+function isOpen(
+  { user, pinSwitch, session }: Awaited<ReturnType<typeof switches>>[number],
+  { staff, idleMinutes, now }: SwitchUse,
+): boolean {
+  return (
     pinSwitch.endedAt === null &&
-    session?.userId === use.staff.id &&
-    !hasEnded(session, use.idleMinutes, use.now) &&
+    session?.userId === staff.id &&
+    !hasEnded(session, idleMinutes, now) &&
     user.deletedAt === null &&
     user.status !== 'inactive' &&
-    can(person, 'useTill')
-  if (!isOpen) throw new Refusal('cashierEnded', 'forbidden')
-  return person
+    can(asPerson(user), 'useTill')
+  )
 }
 
 function wasOpenAt({ startedAt, endedAt }: typeof pinSwitches.$inferSelect, at: Date): boolean {

@@ -14,6 +14,7 @@ import { fetchTill } from '../offline/catalogue-store.ts'
 import { tillDialogText } from '../till-dialogs.text.ts'
 import type { FoundSale, SalesAnswer } from '../till-tickets.rules.ts'
 import { useFirstField } from './till-form.tsx'
+import { useTillContext } from './use-till.ts'
 
 interface FindDialogProps {
   /** The QR code of a receipt that was scanned while the dialog was closed. */
@@ -101,6 +102,8 @@ function queryIn(input: string): string {
 
 function Sales({ sales }: { sales: FoundSale[] }) {
   const t = useText(tillDialogText)
+  const { cashier } = useTillContext()
+  const person = cashier.secret === undefined ? '' : `?cashier=${cashier.id}`
   if (sales.length === 0)
     return <EmptyMessage icon={SearchX} title={t.nothingFound} why={t.nothingFoundWhy} />
   return (
@@ -109,7 +112,7 @@ function Sales({ sales }: { sales: FoundSale[] }) {
         <li key={id}>
           {/* A document load, because the other screens are outside of the till. */}
           <a
-            href={`/admin/orders/${id}/return`}
+            href={`/admin/orders/${id}/return${person}`}
             className="flex min-h-16 items-center gap-3 px-5 py-2 hover:bg-hover"
           >
             <span className="min-w-0 grow">

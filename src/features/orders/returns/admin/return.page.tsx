@@ -9,7 +9,7 @@ import { paymentChoices } from '#features/settings/settings.server.ts'
 import { deviceOf } from '#features/staff/pins/device.server.ts'
 import { peopleWithPin } from '#features/staff/pins/pins.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
-import { can } from '#features/staff/staff.rules.ts'
+import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
@@ -18,32 +18,56 @@ import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { handleReturnSubmit } from '../return.action.server.ts'
 import { leftOf } from '../return.rules.ts'
+import { returningPerson } from '../returning-person.server.ts'
 import { findReturnFormOrder } from '../returns.server.ts'
 import type { Route } from './+types/return.page'
 import { ReturnForm } from './return-form.tsx'
 import { returnRefusalText, returnText } from './return.text.ts'
 
-export const loader = requireStaff('manageOrders', async ({ request, params, staff }) => {
+export const loader = requireStaff('manageOrders', async ({ request, url, params, staff }) => {
   const id = parseOrderId(params.id)
-  const mayRefund = can(staff, 'refundOrders')
+  const person = await cashierAsked({ request, url, staff })
+  const mayRefund = person && can(person, 'refundOrders')
   const [order, drawer, methods, zones, approvers] = await Promise.all([
     id === undefined ? undefined : findReturnFormOrder(id),
-    drawerCashFor(staff),
+    person && drawerCashFor(person),
     paymentChoices(),
     activeZones(languageOf(request)),
     mayRefund ? undefined : peopleWithPin('refundOrders'),
   ])
-  return data({ order, drawer, methods, zones, approvers }, { status: order ? 200 : 404 })
+  return data(
+    {
+      order,
+      drawer,
+      methods,
+      zones,
+      approvers,
+      cashier: person && person.id !== staff.id ? person.name : undefined,
+      hasCashierEnded: !person,
+    },
+    { status: order ? 200 : 404 },
+  )
 })
 
-export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
+/** Undefined if the PIN of the cashier has ended. */
+async function cashierAsked(asked: Parameters<typeof returningPerson>[0]): Promise<StaffPerson | undefined> {
+  try {
+    return await returningPerson(asked, new Date())
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+export const action = requireStaff('manageOrders', async ({ request, url, params, staff }) => {
   const orderId = parseOrderId(params.id)
   if (orderId === undefined) throw new Refusal('orderUnknown', 'missing')
+  const now = new Date()
   return handleReturnSubmit(await readForm(request), {
     orderId,
     device: deviceOf(request),
-    by: staff,
-    now: new Date(),
+    by: await returningPerson({ request, url, staff }, now),
+    now,
   })
 })
 
@@ -76,11 +100,35 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function ReturnContent({ order, ...rest }: Loaded & { order: NonNullable<Loaded['order']> }) {
+function ReturnContent({
+  order,
+  cashier,
+  hasCashierEnded,
+  ...rest
+}: Loaded & { order: NonNullable<Loaded['order']> }) {
   const t = useText(returnText)
   const refusals = useText(returnRefusalText)
+  if (hasCashierEnded) return <CashierEnded />
   if (rest.approvers?.length === 0) return <p className="text-ink-2">{refusals.mayNotRefund}</p>
   if (!isChangeAllowed('return', order.status)) return <p className="text-ink-2">{t.notPossible}</p>
   if (order.lines.every((line) => leftOf(line) === 0)) return <p className="text-ink-2">{t.allReturned}</p>
-  return <ReturnForm order={order} {...rest} />
+  return (
+    <>
+      {cashier !== undefined && <p className="mb-5 text-ink-2">{t.cashier(cashier)}</p>}
+      <ReturnForm order={order} {...rest} />
+    </>
+  )
+}
+
+function CashierEnded() {
+  const t = useText(returnText)
+  const refusals = useText(returnRefusalText)
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-ink-2">{refusals.cashierEnded}</p>
+      <ButtonLink to="/admin/till" reloadDocument>
+        {t.toTill}
+      </ButtonLink>
+    </div>
+  )
 }

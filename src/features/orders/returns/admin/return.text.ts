@@ -10,6 +10,11 @@ export const returnText = defineText({
     ar: (number: number, name: string) => `الطلب ${isolateLtr(String(number))} · ${isolate(name)}`,
   },
   back: { fr: 'Retour à la commande', ar: 'العودة إلى الطلب' },
+  cashier: {
+    fr: (name: string) => `Caissier : ${isolate(name)}`,
+    ar: (name: string) => `أمين الصندوق: ${isolate(name)}`,
+  },
+  toTill: { fr: 'Retour au comptoir', ar: 'العودة إلى نقطة البيع' },
   missing: { fr: 'Commande introuvable', ar: 'الطلب غير موجود' },
   notPossible: {
     fr: 'Seule une commande livrée peut être retournée.',
@@ -167,6 +172,10 @@ export const returnRefusalText = defineText({
   mayNotRefund: {
     fr: 'Votre compte ne permet pas de rembourser. Demandez à un responsable.',
     ar: 'حسابك لا يسمح برد المبالغ. اطلب ذلك من مسؤول.',
+  },
+  cashierEnded: {
+    fr: 'Le caissier doit saisir son code de nouveau, au comptoir. Rien n’a été enregistré.',
+    ar: 'على أمين الصندوق إدخال رمزه من جديد في نقطة البيع. لم يُسجَّل شيء.',
   },
   keyUsed: {
     fr: 'Cette page a déjà servi. Rechargez-la.',
