@@ -1,9 +1,11 @@
 /** Every CSV export: as many cells as headings in every line, in both languages. */
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { money } from '#core/money.ts'
 import { addImport, findImport, mapImport } from '#features/catalogue/import/imports.server.ts'
 import { newsletterSubscribers } from '#features/newsletter/newsletter-tables.server.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
+import { returnGoods } from '#features/orders/returns/return-goods.server.ts'
 import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -16,7 +18,7 @@ import { useTestDatabase } from './test-database.ts'
 useTestDatabase()
 
 const exportFiles = sourceFiles('src/features', ['.route.ts'])
-  .filter(({ text }) => text.includes('csvDownload('))
+  .filter(({ text }) => /(csv|table)Download\(/.test(text))
   .map(({ path }) => path)
 let token: string
 
@@ -35,6 +37,19 @@ beforeAll(async () => {
   const order = await aPreparedOrder({ lines: [{ id, quantity: 1 }], shown: price }, { by, now })
   const run = await aSentRun(await aCourier({ name: 'Brahim' }, { by, now }), [order], { by, now })
   await mark([run, order], { state: 'delivered', cash: price }, { now })
+  const lines = [{ position: 0, quantity: 1, condition: 'restock' as const }]
+  await returnGoods({
+    orderId: order,
+    key: randomUUID(),
+    lines,
+    isFeeReturned: false,
+    shown: price,
+    refund: { amount: price, method: 'bankily', reference: 'R1' },
+    reason: 'Trop; court',
+    exchange: undefined,
+    by,
+    now,
+  })
   const bytes = Buffer.from('Nom;Prix;Catégorie\r\nNila;sur demande;Voiles')
   const imported = await addImport({ fileName: 'liste.csv', bytes, by, now })
   const { columns } = (await findImport(imported))!.settings

@@ -290,6 +290,12 @@ export const SCREENS: readonly Screen[] = [
     variants: ADMIN,
   },
   { name: 'admin-reports', route: '/admin/reports', variants: ALL_ADMIN },
+  {
+    name: 'admin-credit-notes',
+    route: '/admin/reports/credit-notes',
+    path: '/admin/reports/credit-notes?period=year',
+    variants: LISTS,
+  },
   { name: 'admin-messages', route: '/admin/messages', variants: ADMIN },
   {
     name: 'admin-conversation',

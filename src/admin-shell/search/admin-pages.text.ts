@@ -150,6 +150,11 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     },
   ),
   page('/reports', screenText.reports, { fr: 'statistiques chiffres ventes', ar: 'إحصاءات مبيعات' }),
+  page(
+    '/reports/credit-notes',
+    { fr: 'Avoirs', ar: 'الإشعارات الدائنة' },
+    { fr: 'retours comptable', ar: 'إرجاع محاسب' },
+  ),
   page('/users', screenText.users, {
     fr: 'équipe personnel permissions code pin',
     ar: 'الفريق موظف صلاحيات رمز pin',

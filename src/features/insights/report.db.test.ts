@@ -1,6 +1,7 @@
 /** Reports over six months of orders against an independent computation, and the same totals on every screen. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf, type Day } from '#core/day.ts'
+import { money } from '#core/money.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { cashDay, cashHistory } from '#features/cash/cash-day.server.ts'
 import { totalsOf } from '#features/cash/cash.rules.ts'
@@ -56,7 +57,7 @@ interface Tables {
   orders: PlainOrder[]
   items: SoldItem[]
   clients: { id: number; registered_date: Date }[]
-  returns: { order_id: number; goods: number }[]
+  returns: { order_id: number; goods: number; shipping: number; at: Date }[]
   ledger: { date: Day; type: string; amount: number; payment_method: string }[]
 }
 
@@ -106,6 +107,25 @@ function computedFromRows({ from, until, before }: ReportSpan) {
       .map(([, revenue]) => revenue),
     categories: Object.fromEntries(grouped(({ category_id: id }) => id)),
     discounts: worth(sold) - paidForGoods(counted),
+    creditNotes: creditNotesFromRows({ from, until }),
+  }
+}
+
+function creditNotesFromRows({ from, until }: Pick<ReportSpan, 'from' | 'until'>): Report['creditNotes'] {
+  const orderOf = new Map(tables.orders.map((order) => [order.id, order]))
+  const notes = tables.returns.map((one) => ({ ...one, order: orderOf.get(one.order_id)! }))
+  const known = notes.filter(({ order }) => !order.deleted_at)
+  const isInside = (at: Date) => at >= from && at <= until
+  const ofPeriod = known.filter(({ at }) => isInside(at))
+  const added = (rows: typeof known) =>
+    money(rows.reduce((all, { goods, shipping }) => all + goods + shipping, 0))
+  return {
+    count: ofPeriod.length,
+    credited: added(ofPeriod),
+    ofEarlierOrders: added(ofPeriod.filter(({ order }) => order.created_at < from)),
+    returnedOfOrders: added(
+      known.filter(({ order }) => isInside(order.created_at) && order.status !== 'cancelled'),
+    ),
   }
 }
 
@@ -133,6 +153,7 @@ function valuesOf(report: Report): ReturnType<typeof computedFromRows> {
     best: report.products.map(({ revenue }) => revenue),
     categories: Object.fromEntries(report.categories.map(({ id, revenue }) => [id, revenue])),
     discounts: report.discounts,
+    creditNotes: report.creditNotes,
   }
 }
 
@@ -149,6 +170,16 @@ describe('a report', () => {
   it('of chosen days equals it too', async () => {
     const span = reportSpan({ from: addDays(today, -40), to: addDays(today, -12) }, now)
     expect(valuesOf(await reportOf(span, now))).toEqual(computedFromRows(span))
+  })
+
+  it('has sales minus credit notes that later returns do not change', async () => {
+    const span = spanFor('lastMonth')
+    const { revenue, creditNotes } = await reportOf(span, now)
+    expect(creditNotes.count).toBeGreaterThan(0)
+    const sold = tables.orders
+      .filter(({ status, created_at: at }) => status !== 'cancelled' && at >= span.from && at <= span.until)
+      .reduce((all, { total }) => all + total, 0)
+    expect(revenue.value + creditNotes.returnedOfOrders).toBe(sold)
   })
 
   it('has the margin of what clients paid for the goods', async () => {

@@ -8,6 +8,7 @@ import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import { statPeriods, type Period } from '#features/orders/list/order-stats.rules.ts'
 import type { Funnel } from './analytics.rules.ts'
+import type { CreditNoteTotals } from './credit-notes.rules.ts'
 
 export const REPORT_PERIODS = ['today', 'week', 'month', 'lastMonth', 'year'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
@@ -197,6 +198,8 @@ export interface Report {
     discount: Comparison<Money>
     used: (PromotionUse & { percent: number })[]
   }
+  /** By the date of the note. */
+  creditNotes: CreditNoteTotals
   /** Sales of the register by payment method, and its refunds. */
   methods: MethodShare[]
   refunds: Money

@@ -14,12 +14,13 @@ import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { funnel } from './analytics.server.ts'
+import { creditNoteTotals } from './credit-notes.server.ts'
 import { discountsIn } from './discounts.server.ts'
 import { promotionUses } from './promotion-uses.server.ts'
 import { CHART_MONTHS, monthsUntil, type PromotionUse, type Report, type ReportSpan } from './report.rules.ts'
 import { soldIn } from './top-products.server.ts'
 
-/** One report at a time: each sends twelve statements at once, and orders need the other connections and processor cores. */
+/** One report at a time: each sends thirteen statements at once, and orders need the other connections and processor cores. */
 const enqueue = createQueue({ concurrency: 1, maxQueued: 100 })
 
 /** Costs are included only for people who may see them, and takings by method not for people who count blind. */
@@ -47,6 +48,7 @@ async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Prom
     used,
     usedBefore,
     discounts,
+    creditNotes,
   ] = await Promise.all([
     totalsOfPeriod(span),
     totalsOfPeriod(span.before),
@@ -60,6 +62,7 @@ async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Prom
     promotionUses(span),
     promotionUses(span.before),
     discountsIn(span),
+    creditNoteTotals(span),
   ])
   const [current, before] = [statsOf(totals), statsOf(totalsBefore)]
   const compare = <K extends keyof typeof current>(of: K) => ({ value: current[of], before: before[of] })
@@ -82,6 +85,7 @@ async function loadReport(span: ReportSpan, now: Date, withCosts: boolean): Prom
     categories: withPercents(sold.categories),
     wilayas: byWilaya(totals),
     promotions: comparePromotions(used, usedBefore),
+    creditNotes,
     months,
     methods: methodShares(taken),
     refunds: totalsOf(taken).refund,

@@ -13,6 +13,7 @@ import { can } from '#features/staff/staff.rules.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
+import { returnsText } from '../credit-notes.text.ts'
 import { reportQuery } from '../insight-schemas.server.ts'
 import { marginOf, reportSpan, takingsOf, type Report, type ReportSpan } from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
@@ -80,6 +81,7 @@ function rowsOf(report: SpannedReport, names: MethodNames, language: Language): 
     [stats, t.basket, report.basket.value / 100, report.basket.before / 100, ''],
     [stats, t.cancelled, report.cancelled.value, report.cancelled.before, ''],
     [stats, t.lost, report.cancelled.amount / 100, '', ''],
+    ...returnRowsOf(report, language),
     ...promotionRowsOf(report, language),
     ...costRowsOf(report, language),
     ...report.months.map(({ month, totals }): ReportRow => [
@@ -152,6 +154,20 @@ function costRowsOf({ atCost, products }: Report, language: Language): ReportRow
       '',
       quantity,
     ]),
+  ]
+}
+
+/** Only with returns. */
+function returnRowsOf({ revenue, creditNotes }: Report, language: Language): ReportRow[] {
+  const { count, credited, ofEarlierOrders, returnedOfOrders } = creditNotes
+  if (count === 0 && returnedOfOrders === 0) return []
+  const t = inLanguage(returnsText, language)
+  const sold = revenue.value + returnedOfOrders
+  return [
+    [t.title, t.sold, sold / 100, '', ''],
+    [t.title, t.notes, -credited / 100, '', count],
+    [t.title, t.ofEarlierOrders, -ofEarlierOrders / 100, '', ''],
+    [t.title, t.rest, (sold - credited) / 100, '', ''],
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatMoney, money, sum, type Money } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { METHOD_COLORS, MethodMark } from '#features/cash/method-mark.tsx'
@@ -10,6 +10,7 @@ import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
+import { returnsText } from '../credit-notes.text.ts'
 import { marginOf, type Report, type SoldAtCost } from '../report.rules.ts'
 import { funnelText, reportText } from '../report.text.ts'
 
@@ -169,6 +170,35 @@ export function PromotionsCard({ report: { promotions } }: PartProps) {
           percent={promotion.percent}
         />
       ))}
+    </Card>
+  )
+}
+
+/** Credit notes by their date, so that a past month keeps its figures; nothing without returns. */
+export function ReturnsCard({ report: { revenue, creditNotes } }: PartProps) {
+  const t = useText(returnsText)
+  const [query] = useSearchParams()
+  const { count, credited, ofEarlierOrders, returnedOfOrders } = creditNotes
+  if (count === 0 && returnedOfOrders === 0) return null
+  const sold = money(revenue.value + returnedOfOrders)
+  return (
+    <Card title={t.title} note={t.note} isEmpty={false}>
+      <li className="grid gap-1">
+        <TotalLine label={t.sold} amount={sold} />
+        <TotalLine label={t.credited(count)} amount={money(-credited)} />
+        {ofEarlierOrders > 0 && (
+          <TotalLine label={t.ofEarlierOrders} amount={money(-ofEarlierOrders)} className="text-subtle" />
+        )}
+        <TotalLine label={t.rest} amount={money(sold - credited)} className="font-semibold" />
+      </li>
+      <li className="print:hidden">
+        <Link
+          to={`/admin/reports/credit-notes?${query.toString()}`}
+          className="text-small font-medium text-link hover:underline"
+        >
+          {t.list}
+        </Link>
+      </li>
     </Card>
   )
 }

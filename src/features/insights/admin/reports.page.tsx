@@ -1,7 +1,7 @@
 import { Download, Info, Printer } from 'lucide-react'
 import { use } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
-import { dayOf, formatDay } from '#core/day.ts'
+import { useSearchParams } from 'react-router'
+import { formatDay } from '#core/day.ts'
 import type { Comparison } from '#core/growth.ts'
 import { formatAmount, formatMoney, money, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
@@ -15,21 +15,13 @@ import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { SEGMENTED_CHOSEN, SEGMENTED_PART, SEGMENTED_TRACK } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { deliveryReport } from '../delivery-report.server.ts'
 import { reportQuery } from '../insight-schemas.server.ts'
-import {
-  marginOf,
-  REPORT_PERIODS,
-  reportSpan,
-  type Report,
-  type ReportSpan,
-  type SoldAtCost,
-} from '../report.rules.ts'
+import { marginOf, reportSpan, type Report, type ReportSpan, type SoldAtCost } from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
-import { periodText, reportText, spanNoticeText } from '../report.text.ts'
+import { reportText } from '../report.text.ts'
 import type { Route } from './+types/reports.page'
 import { DeliveryReport } from './delivery-report.tsx'
 import { MonthsCard } from './months-card.tsx'
@@ -39,8 +31,10 @@ import {
   MethodsCard,
   ProductsTable,
   PromotionsCard,
+  ReturnsCard,
   WilayasCard,
 } from './report-parts.tsx'
+import { PeriodChoice, RangeForm, SpanNotice } from './report-period.tsx'
 
 export const loader = requireStaff('viewReports', async ({ url: { searchParams: query }, staff }) => {
   const now = new Date()
@@ -75,6 +69,7 @@ export default function ReportsPage({
         <WilayasCard report={report} />
         <FunnelCard report={report} />
         <PromotionsCard report={report} />
+        <ReturnsCard report={report} />
       </div>
       {deliveries && <DeliveryReport {...deliveries} />}
     </>
@@ -83,7 +78,6 @@ export default function ReportsPage({
 
 function ReportHead({ span }: { span: ReportSpan }) {
   const t = useText(reportText)
-  const notices = useText(spanNoticeText)
   const [query] = useSearchParams()
   const { storeName } = use(PageOrigin)
   const day = (at: Date) => isolateLtr(formatDay(at))
@@ -112,11 +106,7 @@ function ReportHead({ span }: { span: ReportSpan }) {
           </>
         }
       />
-      {span.notice && (
-        <p role="status" className="mb-5 rounded-card bg-gold-50 px-5 py-3 text-gold-ink">
-          {notices[span.notice]}
-        </p>
-      )}
+      <SpanNotice span={span} />
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <PeriodChoice span={span} />
         <RangeForm span={span} />
@@ -126,54 +116,6 @@ function ReportHead({ span }: { span: ReportSpan }) {
         </span>
       </div>
     </>
-  )
-}
-
-function PeriodChoice({ span }: { span: ReportSpan }) {
-  const t = useText(reportText)
-  const names = useText(periodText)
-  return (
-    <nav aria-label={t.periods} className="scroll-row max-w-full overflow-x-auto">
-      <ul className={SEGMENTED_TRACK}>
-        {REPORT_PERIODS.map((period) => (
-          <li key={period}>
-            <Link
-              to={`?period=${period}`}
-              preventScrollReset
-              aria-current={period === span.period ? 'page' : undefined}
-              className={`${SEGMENTED_PART} whitespace-nowrap ${period === span.period ? SEGMENTED_CHOSEN : ''}`}
-            >
-              {names[period]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** Chosen days; a plain form, so that it works before hydration. */
-function RangeForm({ span }: { span: ReportSpan }) {
-  const t = useText(reportText)
-  const box = 'h-9 rounded-field border border-field bg-surface px-2 max-md:h-11'
-  return (
-    <Form
-      className="flex flex-wrap items-center gap-2 text-small"
-      preventScrollReset
-      key={span.from.getTime()}
-    >
-      <label className="flex items-center gap-2">
-        {t.from}
-        <input type="date" name="from" required defaultValue={dayOf(span.from)} className={box} />
-      </label>
-      <label className="flex items-center gap-2">
-        {t.to}
-        <input type="date" name="to" required defaultValue={dayOf(span.until)} className={box} />
-      </label>
-      <Button type="submit" variant="secondary" size="small">
-        {t.show}
-      </Button>
-    </Form>
   )
 }
 

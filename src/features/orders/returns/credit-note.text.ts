@@ -1,4 +1,5 @@
 /** The credit note of a return as lines of text, for the receipt roll, for A4 and as an image. */
+import { creditNoteId } from '#core/credit-note-id.ts'
 import { formatDayAndTime } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { formatPhone, type Phone } from '#core/phone.ts'
@@ -47,10 +48,6 @@ const noteText = defineText({
   reference: { fr: 'Référence', ar: 'المرجع' },
   thanks: { fr: 'Merci de votre confiance', ar: 'شكرًا لثقتكم' },
 })
-
-export function creditNoteId({ number }: Pick<CreditNote, 'number'>): string {
-  return `AV-${number}`
-}
 
 export function creditNoteLines(note: CreditNote): ReceiptLine[] {
   const { language } = note

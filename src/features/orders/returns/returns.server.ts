@@ -1,5 +1,5 @@
 /** Reads returns of orders, and what can still be returned. */
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { money, sum } from '#core/money.ts'
 import { fullName } from '#features/catalogue/variants/variant.rules.ts'
 import { clientView } from '#features/clients/clients.server.ts'
@@ -75,7 +75,8 @@ export async function findReturns(orderId: number): Promise<OrderReturn[]> {
     db()
       .select()
       .from(orderPayments)
-      .where(inArray(orderPayments.returnId, ids))
+      // The index of payments is by order.
+      .where(and(eq(orderPayments.orderId, orderId), inArray(orderPayments.returnId, ids)))
       .orderBy(asc(orderPayments.id)),
     findOrderNumbers(returns.flatMap(({ exchangeOrderId }) => exchangeOrderId ?? [])),
   ])

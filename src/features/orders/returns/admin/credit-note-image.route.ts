@@ -1,9 +1,10 @@
 /** The credit note as a PNG, for printers connected to a phone. */
+import { creditNoteId } from '#core/credit-note-id.ts'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import { renderLinesImage } from '#features/orders/documents/receipt-image.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { findCreditNote } from '../credit-note.server.ts'
-import { creditNoteId, creditNoteLines } from '../credit-note.text.ts'
+import { creditNoteLines } from '../credit-note.text.ts'
 
 export const loader = requireStaff('manageOrders', async ({ params }) => {
   const note = await findCreditNote(params)

@@ -1,12 +1,13 @@
 import { Download } from 'lucide-react'
 import { data, useSearchParams } from 'react-router'
+import { creditNoteId } from '#core/credit-note-id.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PaperLinks } from '#ui/print/paper-links.tsx'
 import { MissingPrintPage, PrintButton, PrintPage } from '#ui/print/print-page.tsx'
 import { ReceiptRoll } from '#ui/print/receipt-roll.tsx'
 import { findCreditNote } from '../credit-note.server.ts'
-import { creditNoteId, creditNoteLines, creditNotePageText } from '../credit-note.text.ts'
+import { creditNoteLines, creditNotePageText } from '../credit-note.text.ts'
 import type { Route } from './+types/credit-note.print'
 
 export const loader = requireStaff('manageOrders', async ({ params }) => {
