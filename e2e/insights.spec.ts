@@ -84,7 +84,8 @@ forVariants('fr', 'desktop', ({ language }) => {
       await page.goto('/admin/reports')
       await hydrated(page)
       await page.emulateMedia({ media: 'print' })
-      await expect(page.getByText('Melhfa', { exact: true }).filter({ visible: true })).toHaveCount(1)
+      const name = { ar: 'ملحفة', fr: 'Melhfa' }[language]
+      await expect(page.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('banner')).toBeHidden()
       for (const role of ['button', 'navigation', 'searchbox'] as const)

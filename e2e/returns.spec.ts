@@ -29,6 +29,8 @@ const WORDS = {
     done: /سُجّل الإرجاع/,
     returns: 'الإرجاعات',
     print: /طباعة الإشعار/,
+    notes: 'قائمة الإشعارات الدائنة',
+    notesTitle: 'الإشعارات الدائنة',
     a4: 'ورقة A4',
     returned: /أُرجع:/,
     exchange: 'استبدالها بمنتجات أخرى',
@@ -55,6 +57,8 @@ const WORDS = {
     done: /Retour enregistré/,
     returns: 'Retours',
     print: /Imprimer l’avoir/,
+    notes: 'Liste des avoirs',
+    notesTitle: 'Avoirs',
     a4: 'Feuille A4',
     returned: /Retourné :/,
     exchange: 'Échanger contre d’autres articles',
@@ -68,7 +72,7 @@ const WORDS = {
   },
 }
 
-const RIGHTS = 'manageOrders,refundOrders,manageCash,manageClients'
+const RIGHTS = 'manageOrders,refundOrders,manageCash,manageClients,viewReports'
 
 /** A delivered order of two units for 2 000 UM in cash, and a staff member who may give money back. */
 async function delivered(page: Page, language: Language): Promise<PlacedOrder> {
@@ -138,6 +142,17 @@ forVariants('ar', 'phone', ({ language }) => {
     await expect(page).toHaveURL(/paper=a4/)
     await hydrated(page)
     expect(await sheetsOf(page)).toEqual([210])
+
+    await page.goto('/admin/reports?period=today')
+    await hydrated(page)
+    await page.getByRole('link', { name: words.notes }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words.notesTitle })).toBeVisible()
+    const line = page.getByRole('row').filter({ hasText: `AV-${number}` })
+    await expect(line).toContainText(/900.UM/)
+    await expect(line).toContainText('ثوب ممزق')
+    await expectNoSidewaysScroll(page)
+    const file = await page.request.get('/admin/reports/credit-notes/export?period=today')
+    expect(await file.text()).toMatch(new RegExp(`AV-${number};.*;1;900;0;900;`))
 
     await page.goto(order.url)
     await expect(page.getByText(words.returned)).toContainText('900')

@@ -39,7 +39,6 @@ export const creditNotesText = defineText({
   at: { fr: 'Date', ar: 'التاريخ' },
   order: { fr: 'Commande', ar: 'الطلب' },
   orderAt: { fr: 'Date de la commande', ar: 'تاريخ الطلب' },
-  ofDay: { fr: 'du', ar: 'بتاريخ' },
   deleted: { fr: 'supprimée, non comptée', ar: 'محذوف، غير محسوب' },
   deletedOrder: { fr: 'Commande supprimée', ar: 'طلب محذوف' },
   yes: { fr: 'oui', ar: 'نعم' },

@@ -154,8 +154,7 @@ function useColumns({ mayOpen, hasRefunds }: ColumnChoice): TableColumn<ListedCr
       header: t.units,
       align: 'end',
       width: 80,
-      phone: 'line',
-      isNamed: true,
+      phone: 'hidden',
       from: 'lg',
       cell: ({ units }) => units,
     },
@@ -176,8 +175,12 @@ function useColumns({ mayOpen, hasRefunds }: ColumnChoice): TableColumn<ListedCr
       from: 'xl',
       cell: ({ by, reason }) => (
         <>
-          <bdi className="block wrap-anywhere">{reason}</bdi>
-          <bdi className="text-label text-subtle">{by}</bdi>
+          <span className="block wrap-anywhere">
+            <bdi>{reason}</bdi>
+          </span>
+          <span className="block text-label text-subtle">
+            <bdi>{by}</bdi>
+          </span>
         </>
       ),
     },
@@ -223,10 +226,12 @@ function OrderCell({ note: { order }, mayOpen }: { note: ListedCreditNote; mayOp
         order.number
       )}{' '}
       <span className="text-label text-subtle">
-        {t.ofDay} <DateTime at={order.at} />
+        · <DateTime at={order.at} />
         {order.isDeleted && ` · ${t.deleted}`}
       </span>
-      <bdi className="block text-label text-subtle wrap-anywhere">{order.customerName}</bdi>
+      <span className="block text-label wrap-anywhere text-subtle">
+        <bdi>{order.customerName}</bdi>
+      </span>
     </>
   )
 }
@@ -240,7 +245,8 @@ function Refunds({ note: { refunds, exchangeNumber } }: { note: ListedCreditNote
         ? t.exchange(exchangeNumber ?? 0)
         : method === 'credit'
           ? t.credit
-          : names[method]}{' '}
+          : names[method]}
+      {' · '}
       <AdminMoney amount={amount} className="text-subtle" />
       {isDue && ` · ${t.due}`}
     </span>
