@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { build, defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, minifySync, type Plugin } from 'vite'
 
 /** Modules that every page of the shop imports; filled during the client build. */
 const shopModules = new Set<string>()
@@ -27,6 +28,7 @@ export default defineConfig({
     reactRouter(),
     shopEntry(),
     shortenIcons(),
+    minifyInlineScripts(),
     findSharedModules(),
     buildServiceWorkers(),
     writeModuleList(),
@@ -200,6 +202,33 @@ function shortenIcons(): Plugin {
     transform: (code, id) =>
       isIcon(id) ? { code: code.replaceAll(/,\s*key: "\w+"/g, ''), map: null } : undefined,
   }
+}
+
+/** Scripts that are texts in the HTML of every page. Their modules import only constants, so that Node can load them. */
+const INLINE_SCRIPTS = /\/(first-script|lazy-hydration|hero-script)\.ts$/
+
+/** 5 % of the compressed HTML. */
+function minifyInlineScripts(): Plugin {
+  return {
+    name: 'minify-inline-scripts',
+    apply: 'build',
+    async load(id) {
+      if (!INLINE_SCRIPTS.test(id)) return undefined
+      const constants = (await import(pathToFileURL(id).href)) as Record<string, unknown>
+      const lines = Object.entries(constants).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(minified(value))}`,
+      )
+      return lines.join('\n')
+    },
+  }
+}
+
+/** For the browsers that the scripts are written for. */
+function minified(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const { code, errors } = minifySync('inline.js', value, { compress: { target: 'es2015' }, mangle: true })
+  if (errors.length > 0) throw new Error(`inline script: ${errors[0]!.message}`)
+  return code.trim().replace(/;$/, '')
 }
 
 function isIcon(id: string): boolean {

@@ -18,7 +18,8 @@ export interface CompressedResponse {
 
 /** `quick` when a page is rendered; `thorough` later, for pages that are requested often. */
 type Effort = 'quick' | 'thorough'
-const BROTLI: Record<Effort, number> = { quick: 4, thorough: 10 }
+/** Of a page of 75 to 190 KB: 4 takes 1.3 to 1.9 ms, 7 2.5 to 3.7 ms for 11 % fewer bytes, 9 seven times as long as 7. */
+const BROTLI: Record<Effort, number> = { quick: 7, thorough: 10 }
 const GZIP: Record<Effort, number> = { quick: 5, thorough: 9 }
 
 const brotliCompressed = promisify(brotliCompress)

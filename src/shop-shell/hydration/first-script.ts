@@ -14,7 +14,7 @@ const SPLASH_MS = 1800
  *   large picture is painted: its animations continue where they would after 1.8 seconds. Nothing in the page is marked,
  *   which would compute styles again. An animation that has ended is left alone, because it would start again. There is
  *   no animation before the styles have arrived, so it waits for the next frame.
- * - where storage is blocked the page works without all of this. Comments are here, because the script is in every page.
+ * - where storage is blocked the page works without all of this.
  */
 export const FIRST_SCRIPT = `(function (html) {
   try {
@@ -68,4 +68,4 @@ export const FIRST_SCRIPT = `(function (html) {
       addEventListener('click', function () { delete html.dataset.splash }, { once: true, capture: true })
     }
   } catch (error) {}
-})(document.documentElement)`.replace(/\n +/g, '\n')
+})(document.documentElement)`
