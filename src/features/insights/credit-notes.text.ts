@@ -1,4 +1,6 @@
-import { defineText, isolateLtr } from '#core/text.ts'
+import { defineText, isolateLtr, type TextOf } from '#core/text.ts'
+import type { CashMethod } from '#features/cash/cash.rules.ts'
+import type { ListedCreditNote } from './credit-notes.rules.ts'
 
 /** The returns of a period in the report. */
 export const returnsText = defineText({
@@ -71,3 +73,13 @@ export const creditNotesText = defineText({
     ar: (from: string, to: string) => `avoirs-${from}-${to}`,
   },
 })
+
+/** How a refund of the note was given. */
+export function refundName(
+  method: ListedCreditNote['refunds'][number]['method'],
+  { exchangeNumber }: Pick<ListedCreditNote, 'exchangeNumber'>,
+  { t, methods }: { t: TextOf<typeof creditNotesText>; methods: Record<CashMethod, string> },
+): string {
+  if (method === 'exchange') return t.exchange(exchangeNumber ?? 0)
+  return method === 'credit' ? t.credit : methods[method]
+}

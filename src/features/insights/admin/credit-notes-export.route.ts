@@ -12,7 +12,7 @@ import { languageOf } from '#platform/http/request.server.ts'
 import { dayCell, tableDownload, timeCell, type TableFileColumn } from '#platform/http/table-file.server.ts'
 import type { ListedCreditNote } from '../credit-notes.rules.ts'
 import { streamCreditNotes } from '../credit-notes.server.ts'
-import { creditNotesText } from '../credit-notes.text.ts'
+import { creditNotesText, refundName } from '../credit-notes.text.ts'
 import { reportQuery } from '../insight-schemas.server.ts'
 import { reportSpan } from '../report.rules.ts'
 
@@ -39,15 +39,10 @@ function columnsIn(
   methods: ReturnType<typeof cashMethodNames> | undefined,
 ): TableFileColumn<ListedCreditNote>[] {
   const t = inLanguage(creditNotesText, language)
-  const refundOf = (note: ListedCreditNote, names: NonNullable<typeof methods>) =>
+  const refundsOf = (note: ListedCreditNote, names: NonNullable<typeof methods>) =>
     note.refunds
       .map(({ method, amount, isDue }) => {
-        const name =
-          method === 'exchange'
-            ? t.exchange(note.exchangeNumber ?? 0)
-            : method === 'credit'
-              ? t.credit
-              : names[method]
+        const name = refundName(method, note, { t, methods: names })
         return `${name} ${formatAmount(amount, '')}${isDue ? ` (${t.due})` : ''}`
       })
       .join(' + ')
@@ -66,7 +61,7 @@ function columnsIn(
       ? [
           [
             t.refunds,
-            (note: ListedCreditNote) => refundOf(note, methods),
+            (note: ListedCreditNote) => refundsOf(note, methods),
           ] satisfies TableFileColumn<ListedCreditNote>,
         ]
       : []),

@@ -21,7 +21,7 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import type { ListedCreditNote } from '../credit-notes.rules.ts'
 import { creditNoteTotals, listCreditNotes } from '../credit-notes.server.ts'
-import { creditNotesText } from '../credit-notes.text.ts'
+import { creditNotesText, refundName } from '../credit-notes.text.ts'
 import { reportQuery } from '../insight-schemas.server.ts'
 import { reportSpan } from '../report.rules.ts'
 import type { Route } from './+types/credit-notes.page'
@@ -236,16 +236,12 @@ function OrderCell({ note: { order }, mayOpen }: { note: ListedCreditNote; mayOp
   )
 }
 
-function Refunds({ note: { refunds, exchangeNumber } }: { note: ListedCreditNote }) {
+function Refunds({ note }: { note: ListedCreditNote }) {
   const t = useText(creditNotesText)
-  const names = useMethodNames()
-  return refunds.map(({ method, amount, isDue }) => (
+  const methods = useMethodNames()
+  return note.refunds.map(({ method, amount, isDue }) => (
     <span key={method} className="block">
-      {method === 'exchange'
-        ? t.exchange(exchangeNumber ?? 0)
-        : method === 'credit'
-          ? t.credit
-          : names[method]}
+      {refundName(method, note, { t, methods })}
       {' · '}
       <AdminMoney amount={amount} className="text-subtle" />
       {isDue && ` · ${t.due}`}
