@@ -6,6 +6,7 @@ import { money, ouguiya, type Money } from '#core/money.ts'
 import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { returnGoods } from '#features/orders/returns/return-goods.server.ts'
+import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -13,6 +14,7 @@ import { aCategory, aNewOrder, aProduct } from '../../../tests/builders.ts'
 import { aPerson, aSession, asking } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { loader as exportNotes } from './admin/credit-notes-export.route.ts'
+import { loader as listNotes } from './admin/credit-notes.page.tsx'
 import type { ListedCreditNote } from './credit-notes.rules.ts'
 import { creditNoteTotals, listCreditNotes, streamCreditNotes } from './credit-notes.server.ts'
 
@@ -132,4 +134,17 @@ it('the file has plain days and amounts, and no formula', async () => {
   expect(lines[1]).toMatch(new RegExp(`^AV-${notes.early};02/10/2026 10:00;\\d+;20/09/2026;`))
   expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`)
   expect(lines[1]).toContain(';1000;0;1000;Espèces 1000;Sidi;')
+})
+
+it('who counts blind does not see how money was given back', async () => {
+  await db()
+    .update(settings)
+    .set({ blindRoles: ['cashier'] })
+  const token = await aSession((await aPerson({ role: 'cashier', permissions: ['viewReports'] })).id)
+  const path = '/admin/reports/credit-notes?lang=fr&from=2026-10-01&to=2026-10-31'
+  const { rows } = await listNotes(asking(path, { token }))
+  expect(rows.map(({ refunds }) => refunds)).toEqual([[], [], [], []])
+  const file = await (await exportNotes(asking(path, { token }))).text()
+  expect(file).not.toContain('Rendu')
+  expect(file).not.toContain('Espèces')
 })
