@@ -20,11 +20,10 @@ export const firstStepsText = defineText({
     ar: 'لن تُعرض بعد ذلك على أحد. كل شيء يبقى ممكنًا في الإعدادات والمنتجات والمستخدمين.',
   },
   importList: { fr: 'Importer', ar: 'استيراد' },
-  keepFees: { fr: 'Garder', ar: 'إبقاء' },
   feesKept: { fr: 'Frais de livraison gardés', ar: 'أُبقيت رسوم التوصيل' },
   keep: { fr: 'Garder', ar: 'إبقاء' },
   hidden: { fr: 'Premiers pas masqués', ar: 'أُخفيت الخطوات الأولى' },
-  hideError: {
+  saveError: {
     fr: 'Erreur lors de l’enregistrement. Réessayez dans un instant.',
     ar: 'حدث خطأ أثناء الحفظ. يرجى المحاولة بعد لحظة.',
   },

@@ -104,16 +104,16 @@ function Step({ step, isDone }: StepState) {
 
 function KeepFees({ title }: { title: string }) {
   const t = useText(firstStepsText)
-  const { submit, isBusy } = useStaffMutation({ failure: t.hideError, onAnswer: () => t.feesKept })
+  const { submit, isBusy } = useStaffMutation({ failure: t.saveError, onAnswer: () => t.feesKept })
   return (
     <Button
       variant="secondary"
       size="small"
       disabled={isBusy}
-      aria-label={`${t.keepFees} – ${title}`}
+      aria-label={`${t.keep} – ${title}`}
       onClick={() => submit({ intent: 'keepFees' }, { action: '/admin/settings/first-steps' })}
     >
-      {t.keepFees}
+      {t.keep}
     </Button>
   )
 }
@@ -122,7 +122,7 @@ function KeepFees({ title }: { title: string }) {
 export function useHideFirstSteps() {
   const t = useText(firstStepsText)
   const ask = useConfirm()
-  const { submit, isBusy } = useStaffMutation({ failure: t.hideError, onAnswer: () => t.hidden })
+  const { submit, isBusy } = useStaffMutation({ failure: t.saveError, onAnswer: () => t.hidden })
   async function hide() {
     const question = { title: t.hideTitle, sentence: t.hideSentence, confirm: t.hide, keep: t.keep }
     if (await ask({ kind: 'info', ...question }))

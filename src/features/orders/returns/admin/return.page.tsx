@@ -26,7 +26,7 @@ import { returnRefusalText, returnText } from './return.text.ts'
 
 export const loader = requireStaff('manageOrders', async ({ request, url, params, staff }) => {
   const id = parseOrderId(params.id)
-  const person = await cashierAsked({ request, url, staff })
+  const person = await findReturningPerson({ request, url, staff })
   const mayRefund = person && can(person, 'refundOrders')
   const [order, drawer, methods, zones, approvers] = await Promise.all([
     id === undefined ? undefined : findReturnFormOrder(id),
@@ -50,9 +50,11 @@ export const loader = requireStaff('manageOrders', async ({ request, url, params
 })
 
 /** Undefined if the PIN of the cashier has ended. */
-async function cashierAsked(asked: Parameters<typeof returningPerson>[0]): Promise<StaffPerson | undefined> {
+async function findReturningPerson(
+  visit: Parameters<typeof returningPerson>[0],
+): Promise<StaffPerson | undefined> {
   try {
-    return await returningPerson(asked, new Date())
+    return await returningPerson(visit, new Date())
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
