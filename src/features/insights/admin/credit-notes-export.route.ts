@@ -1,6 +1,6 @@
-/** `/admin/reports/credit-notes/export`: the credit notes of a period, as CSV or with `?format=xlsx` for Excel. */
-import { creditNoteId } from '#core/credit-note-id.ts'
 import { dayOf } from '#core/day.ts'
+/** `/admin/reports/credit-notes/export`: the credit notes of a period, as CSV or with `?format=xlsx` for Excel. */
+import { creditNoteId } from '#core/id.ts'
 import { formatAmount } from '#core/money.ts'
 import { inLanguage, type Language } from '#core/text.ts'
 import { cashMethodNames } from '#features/cash/cash.text.ts'

@@ -1,6 +1,6 @@
-/** The credit note of a return as lines of text, for the receipt roll, for A4 and as an image. */
-import { creditNoteId } from '#core/credit-note-id.ts'
 import { formatDayAndTime } from '#core/day.ts'
+/** The credit note of a return as lines of text, for the receipt roll, for A4 and as an image. */
+import { creditNoteId } from '#core/id.ts'
 import { money, type Money } from '#core/money.ts'
 import { formatPhone, type Phone } from '#core/phone.ts'
 import {

@@ -1,5 +1,5 @@
 /** The credit note as a PNG, for printers connected to a phone. */
-import { creditNoteId } from '#core/credit-note-id.ts'
+import { creditNoteId } from '#core/id.ts'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import { renderLinesImage } from '#features/orders/documents/receipt-image.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'

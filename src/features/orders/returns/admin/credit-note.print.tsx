@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { data, useSearchParams } from 'react-router'
-import { creditNoteId } from '#core/credit-note-id.ts'
+import { creditNoteId } from '#core/id.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PaperLinks } from '#ui/print/paper-links.tsx'

@@ -1,4 +1,3 @@
-import { creditNoteId } from '#core/credit-note-id.ts'
 import { defineText, isolateLtr } from '#core/text.ts'
 import type { ReturnCondition } from '../return.rules.ts'
 
@@ -13,12 +12,12 @@ export const orderReturnsText = defineText({
   title: { fr: 'Retours', ar: 'الإرجاعات' },
   action: { fr: 'Retour ou échange', ar: 'إرجاع أو استبدال' },
   number: {
-    fr: (number: number) => `Avoir ${isolateLtr(creditNoteId({ number }))}`,
-    ar: (number: number) => `إشعار دائن ${isolateLtr(creditNoteId({ number }))}`,
+    fr: (number: number) => `Avoir ${isolateLtr(`AV-${number}`)}`,
+    ar: (number: number) => `إشعار دائن ${isolateLtr(`AV-${number}`)}`,
   },
   print: {
-    fr: (number: number) => `Imprimer l’avoir ${creditNoteId({ number })}`,
-    ar: (number: number) => `طباعة الإشعار ${isolateLtr(creditNoteId({ number }))}`,
+    fr: (number: number) => `Imprimer l’avoir AV-${number}`,
+    ar: (number: number) => `طباعة الإشعار ${isolateLtr(`AV-${number}`)}`,
   },
   fee: { fr: 'Frais de livraison', ar: 'رسوم التوصيل' },
   kept: { fr: 'Gardé par la boutique', ar: 'احتفظ به المتجر' },
