@@ -239,6 +239,24 @@ forVariants('ar', 'desktop', ({ language }) => {
     await expect(payments.getByText(words.unsaved)).toBeHidden()
   })
 
+  test('the menu of the settings does not move the page', async ({ page }) => {
+    await goIn(page, language, '/admin/settings')
+    const first = page.locator('a[href$="?section=business"]')
+    /** Scrolls until the payments begin at this share of the screen. */
+    const scrollTo = (share: number) =>
+      page.locator('#payments').evaluate((part, at) => {
+        window.scrollBy(0, Math.round(part.getBoundingClientRect().top - innerHeight * at))
+        return scrollY
+      }, share)
+    await scrollTo(0)
+    await expect(first).not.toHaveAttribute('aria-current')
+    const top = await scrollTo(0.6)
+    await expect(first).toHaveAttribute('aria-current')
+    // The menu is scrolled in an effect after it is painted.
+    await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done))))
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+  })
+
   test('the menu of the settings follows the scroll', { tag: '@full' }, async ({ page }) => {
     await goIn(page, language, '/admin/settings')
     const menu = (part: string) => page.locator(`a[href$="?section=${part}"]`)

@@ -189,10 +189,8 @@ function SectionNav({ unsaved, parts }: { unsaved: ReadonlySet<Section>; parts: 
     document.getElementById(hash.slice(1) || requested)?.scrollIntoView({ block: 'start' })
   }, [requested, hash])
   useEffect(() => {
-    list.current?.children[parts.indexOf(current)]?.scrollIntoView({
-      block: 'nearest',
-      inline: 'center',
-    })
+    const link = list.current?.children[parts.indexOf(current)]
+    if (list.current && link) showInRow(list.current, link)
   }, [current, parts])
   return (
     <nav
@@ -223,6 +221,12 @@ function SectionNav({ unsaved, parts }: { unsaved: ReadonlySet<Section>; parts: 
       })}
     </nav>
   )
+}
+
+/** Scrolls the row of links on a phone. `scrollIntoView` would move the page too, below the person's finger. */
+function showInRow(row: HTMLElement, link: Element): void {
+  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()]
+  row.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) })
 }
 
 /** The part that is being read: the last one that begins above this line of the screen. */
