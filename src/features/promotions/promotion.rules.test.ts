@@ -236,6 +236,11 @@ function slowReference(cart: PromotionLine[], all: PromotionTerms[], fee: number
         productId: cart[index]!.productId,
       })),
     )
+  /** Of lines with the same product and price, the one with fewer units first, whatever their order in the cart. */
+  const byLine = (a: Unit, b: Unit) => {
+    const [one, other] = [cart[a.line]!, cart[b.line]!]
+    return one.quantity - other.quantity || (one.categoryId ?? 0) - (other.categoryId ?? 0)
+  }
   const total = (units: Unit[]) => units.reduce((value, { price }) => value + price, 0)
   const counts = (promotion: PromotionTerms) => {
     const own = cart.map((_, index) => index).filter((index) => isOwn(promotion, index))
@@ -272,7 +277,7 @@ function slowReference(cart: PromotionLine[], all: PromotionTerms[], fee: number
       const stock = new Map(
         promotion.products.map((id) => [
           id,
-          units.filter(({ productId }) => productId === id).sort((a, b) => b.price - a.price),
+          units.filter(({ productId }) => productId === id).sort((a, b) => b.price - a.price || byLine(a, b)),
         ]),
       )
       const used: Unit[] = []
