@@ -16,6 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
+
 /** `AV-12`, the number of a credit note as it is printed. */
 export function creditNoteId({ number }: { number: number }): string {
   return `AV-${number}`

@@ -34,8 +34,8 @@ export const creditNotesText = defineText({
     ar: (count: number, amount: string) => `${count} بمبلغ ${isolateLtr(amount)}`,
   },
   earlier: {
-    fr: (amount: string) => `dont ${isolateLtr(amount)} sur des commandes d’avant`,
-    ar: (amount: string) => `منها ${isolateLtr(amount)} لطلبات قبل الفترة`,
+    fr: (amount: string) => `, dont ${isolateLtr(amount)} sur des commandes d’avant`,
+    ar: (amount: string) => `، منها ${isolateLtr(amount)} لطلبات قبل الفترة`,
   },
   number: { fr: 'Avoir', ar: 'الإشعار' },
   at: { fr: 'Date', ar: 'التاريخ' },

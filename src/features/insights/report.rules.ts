@@ -217,6 +217,16 @@ export function niceScaleMax(max: number): number {
   return nice * power * 4
 }
 
+/** The sales of the period before returns, and what remains after its credit notes; undefined without returns. */
+export function salesAndReturns({
+  revenue,
+  creditNotes: { count, credited, returnedOfOrders },
+}: Pick<Report, 'revenue' | 'creditNotes'>): { sold: Money; rest: Money } | undefined {
+  if (count === 0 && returnedOfOrders === 0) return undefined
+  const sold = money(revenue.value + returnedOfOrders)
+  return { sold, rest: money(sold - credited) }
+}
+
 /** Sales minus refunds; expenses are not included. */
 export function takingsOf(totals: readonly LedgerSum[]): Money {
   const { sale, refund } = totalsOf(totals)

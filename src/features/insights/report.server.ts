@@ -20,7 +20,7 @@ import { promotionUses } from './promotion-uses.server.ts'
 import { CHART_MONTHS, monthsUntil, type PromotionUse, type Report, type ReportSpan } from './report.rules.ts'
 import { soldIn } from './top-products.server.ts'
 
-/** One report at a time: each sends thirteen statements at once, and orders need the other connections and processor cores. */
+/** One report at a time: each sends its statements at once, and orders need the other connections and processor cores. */
 const enqueue = createQueue({ concurrency: 1, maxQueued: 100 })
 
 /** Costs are included only for people who may see them, and takings by method not for people who count blind. */

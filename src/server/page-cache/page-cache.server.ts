@@ -23,7 +23,8 @@ const MAX_WAIT_MS = 1_500
 const PAUSE_MS = { afterFailure: 1_000, afterTimeout: 5_000 }
 /**
  * Pages that stay fresh this long and are requested this often are compressed again with more effort: 7 % fewer bytes, so
- * that the home page fits into the ten packets that a server sends at once. Not those that a crawler requests once.
+ * that the home page fits into the initial congestion window of a connection (14.6 KB). A page that a crawler requests
+ * once is not worth it.
  */
 const RECOMPRESS_AFTER_MS = 3_000
 const RECOMPRESS_MIN_REQUESTS = 2

@@ -103,7 +103,7 @@ type Words = TextOf<typeof creditNotesText>
 
 function totalsOf({ count, credited, ofEarlierOrders }: Loaded['totals'], t: Words): string {
   const all = t.count(count, formatMoney(credited))
-  return ofEarlierOrders > 0 ? `${all}, ${t.earlier(formatMoney(ofEarlierOrders))}` : all
+  return ofEarlierOrders > 0 ? all + t.earlier(formatMoney(ofEarlierOrders)) : all
 }
 
 function Pages({ rows, hasNewer, hasOlder }: Pick<Loaded, 'rows' | 'hasNewer' | 'hasOlder'>) {

@@ -15,7 +15,14 @@ import { parseQuery } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { returnsText } from '../credit-notes.text.ts'
 import { reportQuery } from '../insight-schemas.server.ts'
-import { marginOf, reportSpan, takingsOf, type Report, type ReportSpan } from '../report.rules.ts'
+import {
+  marginOf,
+  reportSpan,
+  salesAndReturns,
+  takingsOf,
+  type Report,
+  type ReportSpan,
+} from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
 import { funnelText, reportFileText, reportText } from '../report.text.ts'
 
@@ -158,16 +165,16 @@ function costRowsOf({ atCost, products }: Report, language: Language): ReportRow
 }
 
 /** Only with returns. */
-function returnRowsOf({ revenue, creditNotes }: Report, language: Language): ReportRow[] {
-  const { count, credited, ofEarlierOrders, returnedOfOrders } = creditNotes
-  if (count === 0 && returnedOfOrders === 0) return []
+function returnRowsOf(report: Report, language: Language): ReportRow[] {
+  const sales = salesAndReturns(report)
+  if (!sales) return []
   const t = inLanguage(returnsText, language)
-  const sold = revenue.value + returnedOfOrders
+  const { count, credited, ofEarlierOrders } = report.creditNotes
   return [
-    [t.title, t.sold, sold / 100, '', ''],
+    [t.title, t.sold, sales.sold / 100, '', ''],
     [t.title, t.notes, -credited / 100, '', count],
     [t.title, t.ofEarlierOrders, -ofEarlierOrders / 100, '', ''],
-    [t.title, t.rest, (sold - credited) / 100, '', ''],
+    [t.title, t.rest, sales.rest / 100, '', ''],
   ]
 }
 

@@ -11,7 +11,7 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { returnsText } from '../credit-notes.text.ts'
-import { marginOf, type Report, type SoldAtCost } from '../report.rules.ts'
+import { marginOf, salesAndReturns, type Report, type SoldAtCost } from '../report.rules.ts'
 import { funnelText, reportText } from '../report.text.ts'
 
 interface PartProps {
@@ -79,7 +79,7 @@ export function MethodsCard({ report: { methods, refunds } }: PartProps) {
       ))}
       {refunds > 0 && (
         <li className="grid gap-1 border-t border-line pt-3">
-          <TotalLine label={t.soldInRegister} amount={sold} />
+          <TotalLine label={t.soldInRegister} amount={sales.sold} />
           <TotalLine label={t.refunded} amount={money(-refunds)} />
           <TotalLine label={t.taken} amount={money(sold - refunds)} className="font-semibold" />
         </li>
@@ -175,21 +175,21 @@ export function PromotionsCard({ report: { promotions } }: PartProps) {
 }
 
 /** Credit notes by their date, so that a past month keeps its figures; nothing without returns. */
-export function ReturnsCard({ report: { revenue, creditNotes } }: PartProps) {
+export function ReturnsCard({ report }: PartProps) {
   const t = useText(returnsText)
   const [query] = useSearchParams()
-  const { count, credited, ofEarlierOrders, returnedOfOrders } = creditNotes
-  if (count === 0 && returnedOfOrders === 0) return null
-  const sold = money(revenue.value + returnedOfOrders)
+  const sales = salesAndReturns(report)
+  if (!sales) return null
+  const { count, credited, ofEarlierOrders } = report.creditNotes
   return (
     <Card title={t.title} note={t.note} isEmpty={false}>
       <li className="grid gap-1">
-        <TotalLine label={t.sold} amount={sold} />
+        <TotalLine label={t.sold} amount={sales.sold} />
         <TotalLine label={t.credited(count)} amount={money(-credited)} />
         {ofEarlierOrders > 0 && (
           <TotalLine label={t.ofEarlierOrders} amount={money(-ofEarlierOrders)} className="text-subtle" />
         )}
-        <TotalLine label={t.rest} amount={money(sold - credited)} className="font-semibold" />
+        <TotalLine label={t.rest} amount={sales.rest} className="font-semibold" />
       </li>
       <li className="print:hidden">
         <Link

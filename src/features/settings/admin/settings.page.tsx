@@ -223,7 +223,7 @@ function SectionNav({ unsaved, parts }: { unsaved: ReadonlySet<Section>; parts: 
   )
 }
 
-/** Scrolls the row of links on a phone. `scrollIntoView` would move the page too, below the person's finger. */
+/** Scrolls the row of links on a phone. `scrollIntoView` would move the page too. */
 function showInRow(row: HTMLElement, link: Element): void {
   const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()]
   row.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) })
