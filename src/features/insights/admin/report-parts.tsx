@@ -79,7 +79,7 @@ export function MethodsCard({ report: { methods, refunds } }: PartProps) {
       ))}
       {refunds > 0 && (
         <li className="grid gap-1 border-t border-line pt-3">
-          <TotalLine label={t.soldInRegister} amount={sales.sold} />
+          <TotalLine label={t.soldInRegister} amount={sold} />
           <TotalLine label={t.refunded} amount={money(-refunds)} />
           <TotalLine label={t.taken} amount={money(sold - refunds)} className="font-semibold" />
         </li>
