@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, formatDay, formatDayAndTime, isDay, orderedDays, type Day } from './day.ts'
+import {
+  addDays,
+  dayOf,
+  formatDay,
+  formatDayAndTime,
+  isDay,
+  orderedDays,
+  parseMonth,
+  type Day,
+} from './day.ts'
 
 describe('the business day', () => {
   it.each([
@@ -42,9 +51,27 @@ describe('the business day', () => {
     expect(isDay(text)).toBe(false)
   })
 
-  it('is a real date', () => {
-    expect(isDay('2028-02-29')).toBe(true)
+  it.each(['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31'])(
+    'is not %s, whose neighbours a database may refuse',
+    (text) => {
+      expect(isDay(text)).toBe(false)
+      expect(parseMonth(text.slice(0, 7))).toBeUndefined()
+    },
+  )
+
+  it.each(['1900-01-01', '2028-02-29', '2999-12-31'])('is %s, a real date', (text) => {
+    expect(isDay(text)).toBe(true)
   })
+})
+
+it.each([
+  ['2026-11', '2026-11-01'],
+  ['2026-13', undefined],
+  ['2026-1', undefined],
+  ['2026-11-05', undefined],
+  [null, undefined],
+])('the month %j starts on %s', (text, first) => {
+  expect(parseMonth(text)).toBe(first)
 })
 
 it('the days of a filter are in order', () => {

@@ -25,11 +25,11 @@ export function dayOf(at: Date): Day {
   return `${year}-${month}-${day}` as Day
 }
 
+/** A real date from 1900 to 2999: periods around it stay within what PostgreSQL accepts, which has no year 0. */
 export function isDay(value: string): value is Day {
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value)) return false
   const at = new Date(value + 'T00:00:00Z')
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
-  )
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
 }
 
 export function addDays(day: Day, count: number): Day {
@@ -59,7 +59,8 @@ export function lastOfMonth(first: Day): Day {
 
 /** The first day of `2026-11`, or undefined. */
 export function parseMonth(text: string | null): Day | undefined {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '') ? (`${text}-01` as Day) : undefined
+  const first = `${text}-01`
+  return isDay(first) ? first : undefined
 }
 
 /** `15/11/2026`, as in France, in both languages (spec 9). */

@@ -69,6 +69,9 @@ function problemOf({ path, method }: Operation, { status, headers, body }: ApiAn
   return isValid(body) ? undefined : `answers ${status} with ${ajv.errorsText(isValid.errors)}`
 }
 
+const FAR_DAYS = ['0000-01-01', '0001-01-01', '9999-12-31']
+const DAYS = ['2026-11-17', '2026-02-29', '1900-01-01', '2999-12-31', ...FAR_DAYS]
+
 /** Values of a schema of the document, and others that do not keep to it. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const { $ref, type, properties, items, anyOf, enum: choices, const: constant, required = [] } = schema
@@ -85,7 +88,7 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean()
   if (type === 'null') return fc.constant(null)
   if (type === 'integer' || type === 'number') return numbersOf(schema)
-  if (schema.format === 'date') return fc.constantFrom('2026-11-17', '2026-02-29', '0001-01-01')
+  if (schema.format === 'date') return fc.constantFrom(...DAYS)
   return textsOf(schema)
 }
 
@@ -201,6 +204,18 @@ describe('every operation keeps to the document', () => {
       )
     },
   )
+
+  it('and refuses days so far away that the database has none around them', async () => {
+    const key = await aKey(owner)
+    const parameters = API_OPERATIONS.flatMap(({ path, method }) =>
+      document.paths[`/api/v1${path}`]![method]!.parameters.filter(
+        ({ schema }) => schema.format === 'date',
+      ).map(({ name }) => `${path}?${name}=`),
+    )
+    expect(parameters).toContain('/stock-movements?to=')
+    for (const parameter of parameters)
+      for (const day of FAR_DAYS) expect(await api(parameter + day, { key })).toMatchObject({ status: 400 })
+  })
 
   it('and answers with content at least once', async () => {
     const key = await aKey(owner)
