@@ -16,6 +16,7 @@ import { aContext, aSession, aUser } from '../../tests/staff.ts'
 import { useTestBlobs } from '../../tests/test-blobs.ts'
 import { useTestDatabase } from '../../tests/test-database.ts'
 import { loader } from './media.route.ts'
+import { servePublicMedia } from './public-media.server.ts'
 
 const { connection } = useTestDatabase()
 useTestBlobs()
@@ -23,14 +24,18 @@ useTestBlobs()
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const recording = sound('cover.mp3')
 
+/** Requests that reached the route. */
+let routed = 0
+
 async function get(path: string, init: RequestInit = {}): Promise<Response> {
   const [id, file] = path.split('/')
+  const route = (request: Request) => {
+    routed++
+    const args = { request, params: { id, file }, context: aContext() }
+    return loader(args as unknown as Parameters<typeof loader>[0])
+  }
   const request = new Request(`http://shop.test/media/${path}`, init)
-  return loader({
-    request,
-    params: { id, file },
-    context: aContext(),
-  } as unknown as Parameters<typeof loader>[0])
+  return servePublicMedia(route)(request, { id: '1', nonce: '', address: '' })
 }
 
 async function storePicture(visibility: Visibility = 'public'): Promise<MediaRow> {
@@ -151,6 +156,30 @@ describe('a public picture', () => {
     } finally {
       openDatabase(connection)
     }
+  })
+})
+
+describe('the route', () => {
+  async function countRouted(path: string, init: RequestInit = {}): Promise<number> {
+    const before = routed
+    await (await get(path, init)).body?.cancel()
+    return routed - before
+  }
+
+  it('is not needed for a public picture that was served before', async () => {
+    const picture = await storePicture()
+    await makeVariantsNow(picture.id)
+    expect(await countRouted(`${picture.id}/400.avif`)).toBe(1)
+    expect(await countRouted(`${picture.id}/400.avif`)).toBe(0)
+    expect(await countRouted(`${picture.id}/master.webp`, { method: 'HEAD' })).toBe(0)
+    expect(await countRouted(`${picture.id}/master.webp`, { method: 'POST' })).toBe(1)
+  })
+
+  it('decides each time whether a private picture may be seen', async () => {
+    const picture = await storePicture('private')
+    const token = await aSession((await aUser({ permissions: ['manageOrders'] })).id)
+    const asStaff = { headers: { cookie: `staff=${token}` } }
+    for (const _ of [1, 2]) expect(await countRouted(`${picture.id}/master.webp`, asStaff)).toBe(1)
   })
 })
 

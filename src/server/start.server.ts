@@ -42,6 +42,7 @@ import { startDraining } from './health.server.ts'
 import { measureRequests, shopMetrics } from './metrics.server.ts'
 import { notifyBackupFailure, registerSubjects } from './notification-subjects.server.ts'
 import { serveCachedPages } from './page-cache/cached-pages.server.ts'
+import { servePublicMedia } from './public-media.server.ts'
 import { createPageRenderer, type Build } from './render-page.server.ts'
 import { missingFilesMessage } from './start-error.server.ts'
 import { staticFiles } from './static-files.server.ts'
@@ -232,7 +233,8 @@ async function createRequestListener({
   strictPolicy,
   inFront,
 }: StartOptions): Promise<RequestListener> {
-  const pages = boundRenders(createPageRenderer(build, strictPolicy ? 'production' : 'development'))
+  const renderer = createPageRenderer(build, strictPolicy ? 'production' : 'development')
+  const pages = boundRenders(servePublicMedia(renderer))
   const handle = getRequestListener(createApp(pages, { strictPolicy }).fetch)
   const render: RequestListener = (request, response) => void handle(request, response)
   // Not cached in development: pages change with their source files.

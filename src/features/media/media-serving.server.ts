@@ -13,9 +13,14 @@ const cachedRows = new Map<string, MediaRow>()
  * while the database is unreachable. A removed row leaves the cache when its file is no longer found.
  */
 export async function mediaToServe(id: string): Promise<MediaRow | undefined> {
-  const row = cachedRows.get(id) ?? (await findByFile(id))
+  const row = publicMedia(id) ?? (await findByFile(id))
   if (row?.visibility === 'public' && row.state === 'ready' && idOfFiles(row) === id) cacheRow(row)
   return row
+}
+
+/** A public medium that was served before. */
+export function publicMedia(id: string): MediaRow | undefined {
+  return cachedRows.get(id)
 }
 
 function cacheRow(row: MediaRow): void {

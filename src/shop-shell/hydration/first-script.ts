@@ -49,7 +49,7 @@ export const FIRST_SCRIPT = `(function (html) {
       })
     }).observe(html, { childList: true, subtree: true })
     var calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!sessionStorage.getItem('splash') && !calm && !/bot|crawl|spider|lighthouse/i.test(navigator.userAgent)) {
+    if (!sessionStorage.getItem('splash') && !calm && !/bot|crawl|spider/i.test(navigator.userAgent)) {
       sessionStorage.setItem('splash', 'seen')
       html.dataset.splash = 'on'
       addEventListener('DOMContentLoaded', function () {
