@@ -1,17 +1,18 @@
 import { describe, expect, inject, it } from 'vitest'
-import { runOn } from '../../../tests/test-database.ts'
+import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { findDatabaseServer, waitUntilUsable } from './find-database.server.ts'
 
+// Not the database that other tests copy: a connection to it would delay them, and they it, until both fail.
+const { user, database } = useTestDatabase().connection as { user: string; database: string }
 const unused = '/nonexistent'
 
-function urlOf(user: string, database: string): string {
+function urlOf(owner: string, name: string): string {
   const { host, port } = inject('testServer')
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  return `postgres://${owner}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 }
 
 describe('a server named by DATABASE_URL', () => {
   it('is used as it is', async () => {
-    const { user, database } = inject('testServer')
     const server = await findDatabaseServer({ databaseUrl: urlOf(user, database), dataDir: unused })
     expect((await runOn(server.connection, 'select 1 as one')).rows).toEqual([{ one: 1 }])
     await server.stop()
@@ -19,14 +20,12 @@ describe('a server named by DATABASE_URL', () => {
   })
 
   it('without that database fails immediately, with a message that hides the password', async () => {
-    const { user } = inject('testServer')
     const result = findDatabaseServer({ databaseUrl: urlOf(`${user}:hunter2`, 'missing'), dataDir: unused })
     await expect(result).rejects.toThrow('has no such database. Create it (createdb) or correct its name')
     await expect(result).rejects.not.toThrow('hunter2')
   })
 
   it('that does not know the user fails immediately', async () => {
-    const { database } = inject('testServer')
     await expect(
       findDatabaseServer({ databaseUrl: urlOf('unknown_user', database), dataDir: unused }),
     ).rejects.toThrow('refused the user')
