@@ -112,7 +112,7 @@ export async function speaking(page: Page, language: Language): Promise<void> {
 
 /** Hydrates the page as the first interaction would, and waits until React has taken over all of it. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('scroll')))
+  await page.evaluate(() => dispatchEvent(new Event('focusin')))
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
     const container = key && (Reflect.get(document, key) as ReactContainer)
