@@ -20,7 +20,7 @@ export function ShopFooter({ plain = false }: { plain?: boolean }) {
   return (
     <footer className="page mt-12 pb-10 text-center md:mt-16">
       {!plain && <OualataRule />}
-      <p className="mt-8 font-display text-h3 font-semibold">{useStoreName()}</p>
+      <p className="mt-8 font-display text-[1.25rem] leading-[1.4] font-semibold">{useStoreName()}</p>
       {tagline && <p className="text-small text-ink-2">{tagline}</p>}
       <address className="mt-3 text-small text-ink-2 not-italic">
         {address && (

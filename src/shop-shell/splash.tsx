@@ -21,7 +21,10 @@ export function Splash() {
     >
       {/* The default mark inherits the colours of the splash; the owner's logo has its own. */}
       {logo ? <StoreLogo className="mb-6 size-[120px]" /> : <BrandMark className="mb-6 size-[120px]" />}
-      <p className="font-display text-[2.25rem] leading-[1.4] font-semibold">{useStoreName()}</p>
+      {/* The size of the header, enlarged: each further size of a font is looked up before the first paint. */}
+      <p className="my-3 max-w-[50vw] scale-180 text-center font-display text-[1.25rem] leading-[1.4] font-semibold">
+        {useStoreName()}
+      </p>
       <p className="text-sand">{tagline}</p>
       <p className="splash-bar absolute inset-x-0 bottom-16 mx-auto w-fit text-center text-small">
         {t.loading}

@@ -13,7 +13,7 @@ interface PaginationProps {
 }
 
 const BUTTON =
-  'grid size-(--page-number) place-items-center rounded-field text-control tabular-nums hover:bg-sunk aria-[current]:bg-pri aria-[current]:font-semibold aria-[current]:text-on-pri'
+  'grid size-(--page-number) place-items-center rounded-field text-body tabular-nums hover:bg-sunk aria-[current]:bg-pri aria-[current]:font-semibold aria-[current]:text-on-pri'
 
 export function Pagination({
   page,

@@ -54,8 +54,8 @@ function Collections({ loaderData }: Route.ComponentProps) {
         path={collectionPath({ category, subCategory, colour, page: collection.page })}
       />
       {collection.search && <meta name="robots" content="noindex" />}
-      {/* On a phone the header has the title. */}
-      <h1 className="font-display text-h1 font-semibold max-md:sr-only">{heading}</h1>
+      {/* On a phone the header has the title. Without a font of its own there: each size is looked up before the first paint. */}
+      <h1 className="max-md:sr-only md:font-display md:text-h1 md:font-semibold">{heading}</h1>
       <div className="relative flex gap-2.5 md:mt-4 md:max-w-[680px]">
         <div className="grow">
           <SearchBox key={collection.search} initial={collection.search} />
