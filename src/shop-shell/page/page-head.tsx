@@ -23,7 +23,8 @@ export function PageHead({ language, nonce, children }: PageHeadProps) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#faf6ef" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#12132a" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {/* No SVG: Chromium would lay it out as a document of its own during the first second of the page. */}
+      <link rel="icon" href="/icons/icon-48.png" sizes="48x48" type="image/png" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
       {/* Browsers fetch it without cookies, so the URL contains the language. */}
       <link rel="manifest" href={localizedPath(language, '/manifest.webmanifest')} />
