@@ -4,9 +4,10 @@ import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { dataAddressOf } from '#shop-shell/page/page-data.rules.ts'
 import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
 import { say } from './measure.ts'
-import { memory, processorTime } from './processes.ts'
+import { familyOf, memory, processorTime } from './processes.ts'
 import type { BenchOptions, Line } from './report.ts'
 
 /** As the scripts of a page: the request follows the event after this time. */
@@ -40,6 +41,7 @@ export async function measureOpenPages(benchOptions: BenchOptions): Promise<Line
       await wait(5_000)
       const perPage = ((memory([shop.pid]) - before) * 1024) / count
       const beside = await coresUsed(shop, seconds)
+      const perMinute = (refreshes.events * 60) / count / seconds
       say(`${refreshes.events} events; answers by status: ${JSON.stringify([...refreshes.answers])}`)
       const seenAfter = await priceSeenAfter(shop, { count, refreshes })
       agent.destroy()
@@ -51,7 +53,7 @@ export async function measureOpenPages(benchOptions: BenchOptions): Promise<Line
           reference: { name: 'no page open', value: alone },
           goal: 'under 0.25',
         },
-        { what: 'refreshes of a page', value: (refreshes.events * 60) / count / seconds, unit: 'a minute' },
+        { what: 'refreshes of a page', value: perMinute, unit: 'a minute' },
         { what: 'a new price after quiet, until the last page has it', value: seenAfter, unit: 'ms' },
         { what: 'memory per open page', value: perPage, unit: 'KB' },
       ]
@@ -72,13 +74,13 @@ async function coresUsed(shop: DemoShop, seconds: number): Promise<number> {
   const host = String(rows[0].host).replaceAll('"', '') || dataDir
   const client = new pg.Client({ host, port: Number(rows[0].port), user: 'melhfa', database: 'melhfa' })
   await client.connect()
-  const [spent, start] = [processorTime([pid]), performance.now()]
+  const [spent, start] = [processorTime(familyOf(pid)), performance.now()]
   for (let change = 0; performance.now() < start + seconds * 1000; change++) {
     const { id } = rows[change % rows.length]
     await client.query('update products set stock_quantity = stock_quantity - 1 where id = $1', [id])
     await wait(Math.max(0, start + ((change + 1) * 1000) / CHANGES_PER_SECOND - performance.now()))
   }
-  const used = ((processorTime([pid]) - spent) * 1000) / (performance.now() - start)
+  const used = ((processorTime(familyOf(pid)) - spent) * 1000) / (performance.now() - start)
   await client.end()
   return used
 }
@@ -97,8 +99,8 @@ export async function openPages(
   { count, open, refreshes, agent }: Opening,
 ): Promise<void> {
   const one = async (index: number) => {
-    const page = url + PAGES[index % PAGES.length]!
-    const shown = { agent, refreshes, etag: '', page }
+    const data = url + dataAddressOf(PAGES[index % PAGES.length]!)
+    const shown = { agent, refreshes, etag: '', data }
     open.push(await listen(url, () => onEvent(shown)))
   }
   for (let first = 0; first < count; first += CONCURRENCY)
@@ -111,9 +113,10 @@ export async function openPages(
 interface OpenPage {
   agent: Agent
   refreshes: Refreshes
-  /** Of the page that is shown. */
+  /** The address of its data. */
+  data: string
+  /** Of the data that is shown; a page that was not refreshed yet has none. */
   etag: string
-  page: string
 }
 
 function onEvent(page: OpenPage): void {
@@ -124,7 +127,7 @@ function onEvent(page: OpenPage): void {
 
 function refresh(page: OpenPage, eventAt: number): void {
   const headers = { 'x-background': '1', 'accept-encoding': 'br', 'if-none-match': page.etag }
-  get(page.page, { agent: page.agent, headers }, (answer) => {
+  get(page.data, { agent: page.agent, headers }, (answer) => {
     answer.resume()
     const { answers } = page.refreshes
     answers.set(answer.statusCode!, (answers.get(answer.statusCode!) ?? 0) + 1)

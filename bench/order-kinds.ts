@@ -9,7 +9,7 @@ import { productsToSell, startDemoShop, untilIdle, withDataDir, type DemoShop } 
 import { needWrk } from './load.ts'
 import { say } from './measure.ts'
 import { send, type OrderExtras } from './orders.ts'
-import { postgresTime, processorTime } from './processes.ts'
+import { familyOf, postgresTime, processorTime } from './processes.ts'
 import { median, type BenchOptions, type Line } from './report.ts'
 
 interface Kind extends OrderExtras {
@@ -83,7 +83,7 @@ async function compare(shop: DemoShop, scripts: string, benchOptions: BenchOptio
   for (let repeat = -1; repeat < repeats; repeat++)
     for (const kind of kinds) {
       await prepare(shop, kind)
-      const before = { shop: processorTime([shop.pid]), postgres: postgresTime(shop.dataDir) }
+      const before = { shop: processorTime(familyOf(shop.pid)), postgres: postgresTime(shop.dataDir) }
       const extras = { ...kind, ...(kind.picture && { picture }) }
       const { placed, perSecond } = await send({
         shop,
@@ -95,7 +95,7 @@ async function compare(shop: DemoShop, scripts: string, benchOptions: BenchOptio
         extras,
       })
       await untilSent(shop)
-      const ofShop = ((processorTime([shop.pid]) - before.shop) * 1000) / placed
+      const ofShop = ((processorTime(familyOf(shop.pid)) - before.shop) * 1000) / placed
       const all = ofShop + ((postgresTime(shop.dataDir) - before.postgres) * 1000) / placed
       say(
         `${kind.name}: ${perSecond.toFixed(0)} orders/s, ${all.toFixed(2)} ms, shop ${ofShop.toFixed(2)} ms`,
