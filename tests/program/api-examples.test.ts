@@ -84,7 +84,7 @@ it('over HTTP: refusals are problems, other sites get nothing, and bodies are li
   const page = await fetch(base)
   expect([page.status, page.headers.get('content-security-policy')]).toEqual([
     200,
-    expect.stringContaining(`style-src 'self'`),
+    expect.stringContaining(`default-src 'self'`),
   ])
   expect((await fetch(`${base}/key`, { method: 'HEAD', headers })).status).toBe(200)
 })
