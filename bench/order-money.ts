@@ -103,5 +103,7 @@ function fillDays(): Promise<void> {
      select distinct shop_day(created_at), 'x', false, 'x', now() from orders`,
     `insert into cash_sessions (date, session_number, is_active, opened_by_name, closed_by_name, closed_at)
      select date, 1, false, 'x', 'x', now() from cash_days`,
+    // Without statistics PostgreSQL may join the entries row by row, which does not end.
+    'analyze',
   )
 }
