@@ -1,6 +1,6 @@
 /** Reports over six months of orders against an independent computation, and the same totals on every screen. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dayOf, type Day } from '#core/day.ts'
+import { addDays, dayOf, firstOfMonth, type Day } from '#core/day.ts'
 import { money } from '#core/money.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { cashDay, cashHistory } from '#features/cash/cash-day.server.ts'
@@ -167,8 +167,15 @@ describe('a report', () => {
     expect(report.orders.value).toBeGreaterThan(0)
   })
 
-  it('of chosen days equals it too', async () => {
-    const span = reportSpan({ from: addDays(today, -40), to: addDays(today, -12) }, now)
+  const thisMonth = firstOfMonth(today)
+  const lastMonth = firstOfMonth(addDays(thisMonth, -1))
+
+  it.each([
+    ['chosen days', addDays(today, -40), addDays(today, -12)],
+    // The totals of the month minus its first and last day.
+    ['most days of a month', addDays(lastMonth, 1), addDays(thisMonth, -2)],
+  ])('of %s equals it too', async (_, from, to) => {
+    const span = reportSpan({ from, to }, now)
     expect(valuesOf(await reportOf(span, now))).toEqual(computedFromRows(span))
   })
 

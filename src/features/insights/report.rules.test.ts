@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Day } from '#core/day.ts'
+import { addDays, type Day } from '#core/day.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { reportQuery } from './insight-schemas.server.ts'
 import { splitIntoMonths, monthsUntil, niceScaleMax, reportSpan } from './report.rules.ts'
@@ -82,28 +83,60 @@ it.each([
 describe('splitting days into months', () => {
   const days = (from: string, until: string) => splitIntoMonths(from as Day, until as Day)
   const nothing = expect.toSatisfy(([from, until]: [Day, Day]) => from > until)
+  const added = (from: string, until: string) => ({ days: [from, until], sign: 1 })
+  const subtracted = (from: string, until: string) => ({ days: [from, until], sign: -1 })
+  const none = { days: nothing, sign: expect.any(Number) }
 
   it.each([
-    ['2026-01-01', '2026-12-31', ['2026-01-01', '2026-12-31'], nothing, nothing],
-    ['2026-01-01', '2026-11-15', ['2026-01-01', '2026-10-31'], nothing, ['2026-11-01', '2026-11-15']],
-    ['2026-01-02', '2026-03-31', ['2026-02-01', '2026-03-31'], ['2026-01-02', '2026-01-31'], nothing],
+    ['2026-01-01', '2026-12-31', ['2026-01-01', '2026-12-31'], none, none],
+    ['2026-01-01', '2026-11-15', ['2026-01-01', '2026-10-31'], none, added('2026-11-01', '2026-11-15')],
+    ['2026-01-01', '2026-11-16', ['2026-01-01', '2026-11-30'], none, subtracted('2026-11-17', '2026-11-30')],
+    ['2026-01-02', '2026-03-31', ['2026-01-01', '2026-03-31'], subtracted('2026-01-01', '2026-01-01'), none],
+    ['2026-01-20', '2026-03-31', ['2026-02-01', '2026-03-31'], added('2026-01-20', '2026-01-31'), none],
     [
       '2025-12-31',
       '2026-02-01',
       ['2026-01-01', '2026-01-31'],
-      ['2025-12-31', '2025-12-31'],
-      ['2026-02-01', '2026-02-01'],
+      added('2025-12-31', '2025-12-31'),
+      added('2026-02-01', '2026-02-01'),
     ],
-    ['2026-02-01', '2026-02-28', ['2026-02-01', '2026-02-28'], nothing, nothing],
+    ['2026-02-01', '2026-02-28', ['2026-02-01', '2026-02-28'], none, none],
+    [
+      '2026-11-02',
+      '2026-11-29',
+      ['2026-11-01', '2026-11-30'],
+      subtracted('2026-11-01', '2026-11-01'),
+      subtracted('2026-11-30', '2026-11-30'),
+    ],
   ])('%s to %s', (from, until, months, early, late) => {
-    expect(days(from, until)).toEqual({ months, days: [early, late] })
+    expect(days(from, until)).toEqual({ months, early, late })
   })
 
   it.each([
     ['2026-11-15', '2026-11-15'],
-    ['2026-11-01', '2026-11-29'],
-    ['2026-10-02', '2026-11-29'],
-  ])('%s to %s contain no whole month', (from, until) => {
-    expect(days(from, until)).toEqual({ months: nothing, days: [[from, until], nothing] })
+    ['2026-11-17', '2026-11-30'],
+    ['2026-10-20', '2026-11-05'],
+  ])('%s to %s are read day by day', (from, until) => {
+    expect(days(from, until)).toEqual({ months: nothing, early: added(from, until), late: none })
+  })
+
+  it('have each day of the range once, whatever it is, and read at most 31 one by one', () => {
+    const day = fc.integer({ min: 0, max: 1500 }).map((count) => addDays('2024-01-01' as Day, count))
+    const between = ([from, until]: [Day, Day]) => {
+      const all: Day[] = []
+      for (let each = from; each <= until; each = addDays(each, 1)) all.push(each)
+      return all
+    }
+    fc.assert(
+      fc.property(day, day, (from, until) => {
+        const { months, early, late } = splitIntoMonths(from, until)
+        const counts = new Map<Day, number>(between(months).map((each) => [each, 1]))
+        for (const edge of [early, late])
+          for (const each of between(edge.days)) counts.set(each, (counts.get(each) ?? 0) + edge.sign)
+        const shown = [...counts].filter(([, count]) => count !== 0).toSorted()
+        expect(shown).toEqual(between([from, until]).map((each) => [each, 1]))
+        expect(between(early.days).length + between(late.days).length).toBeLessThan(32)
+      }),
+    )
   })
 })

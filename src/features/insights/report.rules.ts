@@ -100,27 +100,55 @@ export function monthsUntil(today: Day, count: number): Day[] {
   return months
 }
 
-/** Splits a range of days into its whole months and the remaining days before and after them. A range that ends before
- * it begins is empty. */
+export type DayRange = [first: Day, last: Day]
+
+const NO_DAYS = ['2000-01-02', '2000-01-01'] as DayRange
+
+interface EdgeDays {
+  days: DayRange
+  /** 1: added to the months, -1: subtracted from them. */
+  sign: 1 | -1
+}
+
+/**
+ * Splits a range of days into months and single days: those at an edge are added to the months, or, where they are more
+ * than half of their month, the other days are subtracted from it. So fewer than 32 days are read one by one in a range
+ * of any length. A range that ends before it begins is empty.
+ */
 export function splitIntoMonths(
   first: Day,
   last: Day,
-): { months: [Day, Day]; days: [[Day, Day], [Day, Day]] } {
-  const from = first === firstOfMonth(first) ? first : monthAfter(first)
-  const end = firstOfMonth(addDays(last, 1))
-  const rest: [Day, Day] = [first, last]
-  if (from >= end) return { months: [addDays(last, 1), first], days: [rest, [addDays(last, 1), first]] }
+): { months: DayRange; early: EdgeDays; late: EdgeDays } {
+  const early = nearestMonth(first)
+  const late = nearestMonth(addDays(last, 1))
+  if (early >= late)
+    return { months: NO_DAYS, early: { days: [first, last], sign: 1 }, late: { days: NO_DAYS, sign: 1 } }
   return {
-    months: [from, addDays(end, -1)],
-    days: [
-      [first, addDays(from, -1)],
-      [end, last],
-    ],
+    months: [early, addDays(late, -1)],
+    early:
+      early <= first
+        ? { days: [early, addDays(first, -1)], sign: -1 }
+        : { days: [first, addDays(early, -1)], sign: 1 },
+    late:
+      late <= last
+        ? { days: [late, last], sign: 1 }
+        : { days: [addDays(last, 1), addDays(late, -1)], sign: -1 },
   }
+}
+
+/** The beginning of a month that is nearest to the beginning of this day. */
+function nearestMonth(day: Day): Day {
+  const before = firstOfMonth(day)
+  const after = monthAfter(day)
+  return daysBetween(before, day) <= daysBetween(day, after) ? before : after
 }
 
 function monthAfter(day: Day): Day {
   return firstOfMonth(addDays(firstOfMonth(day), 31))
+}
+
+function daysBetween(first: Day, last: Day): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000)
 }
 
 export const CHART_MONTHS = 6

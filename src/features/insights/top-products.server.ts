@@ -19,30 +19,30 @@ interface SoldOptions {
   withCosts: boolean
 }
 
-/** Reads the monthly totals for whole months and the daily totals for the days before and after them. Deleted products
- * are included. */
+/** Reads monthly totals, and daily ones for what the range has more or less than these months. Deleted products are
+ * included. */
 export async function soldIn(first: Day, last: Day, { withCosts }: SoldOptions): Promise<Sold> {
-  const {
-    months,
-    days: [early, late],
-  } = splitIntoMonths(first, last)
+  const { months, early, late } = splitIntoMonths(first, last)
   const atCost = (of: SQL) =>
     withCosts
       ? sql`json_build_object('revenue', ${of}.revenue, 'cost', ${of}.cost, 'costedRevenue', ${of}.costed_revenue)`
       : sql`null`
-  const columns = withCosts
-    ? sql`product_id, quantity, revenue, cost, costed_revenue`
-    : sql`product_id, quantity, revenue, 0::bigint as cost, 0::bigint as costed_revenue`
+  const columns = (sign: 1 | -1) =>
+    withCosts
+      ? sql`product_id, ${sign} * quantity as quantity, ${sign} * revenue as revenue, ${sign} * cost as cost,
+          ${sign} * costed_revenue as costed_revenue`
+      : sql`product_id, ${sign} * quantity as quantity, ${sign} * revenue as revenue, 0::bigint as cost,
+          0::bigint as costed_revenue`
   const { rows } = await db().execute<{ [K in keyof Sold]-?: Sold[K] | null }>(sql`
     with sold as materialized (
       select product_id, sum(quantity) as quantity, sum(revenue) as revenue, sum(cost) as cost,
         sum(costed_revenue) as costed_revenue
       from (
-        select ${columns} from product_sales_months where month between ${months[0]} and ${months[1]}
+        select ${columns(1)} from product_sales_months where month between ${months[0]} and ${months[1]}
         union all
-        select ${columns} from product_sales where day between ${early[0]} and ${early[1]}
+        select ${columns(early.sign)} from product_sales where day between ${early.days[0]} and ${early.days[1]}
         union all
-        select ${columns} from product_sales where day between ${late[0]} and ${late[1]}
+        select ${columns(late.sign)} from product_sales where day between ${late.days[0]} and ${late.days[1]}
       ) parts
       group by product_id),
     total as (
