@@ -65,6 +65,11 @@ const INTERACTIONS: Record<string, Interaction[]> = {
   '/contact?lang=fr': [
     ['message', (page) => typeIn(page.locator('textarea').first(), 'Bonjour, une question')],
   ],
+  '/about?lang=fr': [['light mode', tapLightMode]],
+  '/wishes?lang=fr': [['light mode', tapLightMode]],
+  '/order?lang=fr': [['number', (page) => typeIn(firstField(page), '1904')]],
+  '/account?lang=fr': [['phone', (page) => typeIn(firstField(page), '36123456')]],
+  order: [['light mode', tapLightMode]],
 }
 
 export async function measureInteractions(benchOptions: BenchOptions): Promise<Line[]> {
@@ -93,10 +98,9 @@ async function measureShop(browser: Browser, origin: string, repeats: number): P
   const lines: Line[] = []
   for (const [path, interactions] of Object.entries(INTERACTIONS)) {
     const times: number[] = []
+    const url = path === 'product' ? product : path === 'order' ? await placeOrder(browser, origin) : path
     for (let repeat = 0; repeat < repeats; repeat++)
-      times.push(
-        await slowestInteraction(browser, origin + (path === 'product' ? product : path), interactions),
-      )
+      times.push(await slowestInteraction(browser, new URL(url, origin).href, interactions))
     lines.push({ what: `INP of ${path}`, value: median(times), unit: 'ms', goal: 'under 200' })
   }
   const journeys: Journey[] = []
@@ -231,6 +235,26 @@ async function fillCart(page: Page, origin: string): Promise<void> {
   await page.close()
 }
 
+/** The address of an order that is placed as a shopper does. */
+async function placeOrder(browser: Browser, origin: string): Promise<string> {
+  const context = await browser.newContext(PHONE)
+  try {
+    await fillCart(await context.newPage(), origin)
+    const page = await context.newPage()
+    await page.goto(`${origin}/cart?lang=fr`)
+    await page.locator('[name=name]').fill('Mariem Mint Ahmed')
+    await page.locator('[name=phone]').fill('36123456')
+    await page.locator('[name=address]').fill('Tevragh Zeina')
+    await tap(page.locator('label:has([value=cash])'))
+    await tap(page.getByRole('button', { name: 'Commander' }).filter({ visible: true }).first())
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Commander' }))
+    await page.waitForURL(/\/order\/./)
+    return page.url()
+  } finally {
+    await context.close()
+  }
+}
+
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN })
@@ -247,6 +271,15 @@ function firstAdd(page: Page): Locator {
     .getByRole('button', { name: /^Ajouter/ })
     .filter({ visible: true })
     .first()
+}
+
+function firstField(page: Page): Locator {
+  return page.locator('main input:not([type=hidden])').filter({ visible: true }).first()
+}
+
+/** At the end of every page. */
+function tapLightMode(page: Page): Promise<void> {
+  return tap(page.getByRole('button', { name: 'Mode léger' }))
 }
 
 /** What a person needs between seeing something and touching it; without it, taps arrive while the page scrolls. */

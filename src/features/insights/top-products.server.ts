@@ -27,28 +27,25 @@ export async function soldIn(first: Day, last: Day, { withCosts }: SoldOptions):
     withCosts
       ? sql`json_build_object('revenue', ${of}.revenue, 'cost', ${of}.cost, 'costedRevenue', ${of}.costed_revenue)`
       : sql`null`
-  const columns = (sign: 1 | -1) =>
-    withCosts
-      ? sql`product_id, ${sign} * quantity as quantity, ${sign} * revenue as revenue, ${sign} * cost as cost,
-          ${sign} * costed_revenue as costed_revenue`
-      : sql`product_id, ${sign} * quantity as quantity, ${sign} * revenue as revenue, 0::bigint as cost,
-          0::bigint as costed_revenue`
+  const summed = withCosts ? ['quantity', 'revenue', 'cost', 'costed_revenue'] : ['quantity', 'revenue']
+  const columns = (write: (name: string) => string) => sql.raw(summed.map(write).join(', '))
+  const signed = ({ sign }: { sign: 1 | -1 }) =>
+    columns((name) => (sign === 1 ? name : `-${name} as ${name}`))
   const { rows } = await db().execute<{ [K in keyof Sold]-?: Sold[K] | null }>(sql`
     with sold as materialized (
-      select product_id, sum(quantity) as quantity, sum(revenue) as revenue, sum(cost) as cost,
-        sum(costed_revenue) as costed_revenue
+      select product_id, ${columns((name) => `sum(${name}) as ${name}`)}
       from (
-        select ${columns(1)} from product_sales_months where month between ${months[0]} and ${months[1]}
+        select product_id, ${columns((name) => name)} from product_sales_months
+        where month between ${months[0]} and ${months[1]}
         union all
-        select ${columns(early.sign)} from product_sales where day between ${early.days[0]} and ${early.days[1]}
+        select product_id, ${signed(early)} from product_sales
+        where day between ${early.days[0]} and ${early.days[1]}
         union all
-        select ${columns(late.sign)} from product_sales where day between ${late.days[0]} and ${late.days[1]}
+        select product_id, ${signed(late)} from product_sales
+        where day between ${late.days[0]} and ${late.days[1]}
       ) parts
       group by product_id),
-    total as (
-      select coalesce(sum(revenue), 0) as revenue, coalesce(sum(cost), 0) as cost,
-        coalesce(sum(costed_revenue), 0) as costed_revenue
-      from sold),
+    total as (select ${columns((name) => `coalesce(sum(${name}), 0) as ${name}`)} from sold),
     best as (
       select * from sold where revenue > 0
       order by revenue desc, product_id limit ${TOP_PRODUCTS}),
