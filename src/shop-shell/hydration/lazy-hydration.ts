@@ -74,7 +74,7 @@ export const LAZY_HYDRATION_SCRIPT = `(function (html) {
   function hydrate(event) {
     // Browsers fire pointermove without movement when a page appears under the pointer.
     if (event && event.type === 'pointermove' && !event.movementX && !event.movementY) return
-    // Chromium fires scroll at the top of a page from right to left that nobody has scrolled, on every second visit.
+    // Chromium fires scroll without movement when it shows some pages from right to left.
     if (event && event.type === 'scroll' && !scrollY) return
     // A page that the browser prerenders may never be shown.
     if (document.prerendering) {
