@@ -249,7 +249,9 @@ async function placeOrder(browser: Browser, origin: string): Promise<string> {
     await tap(page.getByRole('button', { name: 'Commander' }).filter({ visible: true }).first())
     await tap(page.getByRole('dialog').getByRole('button', { name: 'Commander' }))
     await page.waitForURL(/\/order\/./)
-    return page.url()
+    const address = new URL(page.url())
+    address.searchParams.set('lang', 'fr')
+    return address.href
   } finally {
     await context.close()
   }
