@@ -100,7 +100,7 @@ export function monthsUntil(today: Day, count: number): Day[] {
   return months
 }
 
-export type DayRange = [first: Day, last: Day]
+type DayRange = [first: Day, last: Day]
 
 const NO_DAYS = ['2000-01-02', '2000-01-01'] as DayRange
 
