@@ -11,6 +11,9 @@ const shopModules = new Set<string>()
 /** Those of `shop-shell/`. */
 const frameModules = new Set<string>()
 
+/** Those of `shop-shell/` that the root of the back office imports too. */
+const baseModules = new Set<string>()
+
 /** The file of modules that several screens of the back office import and no page of the shop; filled during the client build. */
 const adminFiles = new Map<string, string>()
 
@@ -63,10 +66,22 @@ export default defineConfig({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
-                // Pages with a list of products load both.
+                {
+                  name: 'base',
+                  test: (id) => baseModules.has(id),
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                // Of most pages with products, and of the back office.
+                {
+                  name: 'small',
+                  test: /\/lucide-react\/dist\/esm\/icons\/(check|chevron-(left|right|down|up)|play|pause)\.mjs$|\/ui\/display\/money\.tsx$/,
+                  includeDependenciesRecursively: false,
+                },
+                // Pages with a list of products load all of it.
                 {
                   name: 'cards',
-                  test: /\/catalogue\/products\/(add-to-cart|price|product-card|product-grid|strip-title)\.tsx$|\/catalogue\/catalogue\.text\.ts$|\/reviews\/stars\.tsx$|\/ui\/page\/later\.tsx$/,
+                  test: /\/catalogue\/collections\/collection\.rules\.ts$|\/catalogue\/products\/(add-to-cart|price|product-card|product-grid|strip-title)\.tsx$|\/catalogue\/catalogue\.text\.ts$|\/reviews\/stars\.tsx$|\/ui\/page\/later\.tsx$/,
                   includeDependenciesRecursively: false,
                 },
                 {
@@ -161,7 +176,8 @@ function findSharedModules(): Plugin {
       )
       for (const id of reachable(shell.flatMap(importsOf), importsOf))
         if (isIcon(id) || /\/src\/(core|ui|features)\/[^?]*\.tsx?$/.test(id)) shopModules.add(id)
-        else if (!root.has(id) && /\/src\/shop-shell\/[^?]*\.tsx?$/.test(id)) frameModules.add(id)
+        else if (/\/src\/shop-shell\/[^?]*\.tsx?$|\.woff2\?url$/.test(id))
+          (root.has(id) ? baseModules : frameModules).add(id)
 
       const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry)
       const [admin, others] = [entries.filter(isAdminRoute), entries.filter((id) => !isAdminRoute(id))]
@@ -205,7 +221,7 @@ function shortenIcons(): Plugin {
 }
 
 /** Scripts that are texts in the HTML of every page. Their modules import only constants, so that Node can load them. */
-const INLINE_SCRIPTS = /\/(first-script|lazy-hydration|hero-script)\.ts$/
+const INLINE_SCRIPTS = /\/(first-script|last-script|lazy-hydration|hero-script)\.ts$/
 
 /** 5 % of the compressed HTML. */
 function minifyInlineScripts(): Plugin {

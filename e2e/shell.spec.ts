@@ -177,23 +177,24 @@ test.describe('the splash', () => {
   test('goes at the first paint of a page without a picture, also when the styles arrive last', async ({
     page,
   }) => {
-    const document = Promise.withResolvers<void>()
+    const styles = Promise.withResolvers<void>()
     await page.route('**/*.css', async (route) => {
-      await document.promise
+      await styles.promise
       await route.continue()
     })
     // The time at which the splash is when the page is painted first.
     await page.addInitScript(() => {
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          const animations = globalThis.document.querySelector('.splash')?.getAnimations() ?? []
-          globalThis.document.documentElement.dataset.at = String(animations[0]?.currentTime ?? 'gone')
+          const animations = document.querySelector('.splash')?.getAnimations() ?? []
+          document.documentElement.dataset.at = String(animations[0]?.currentTime ?? 'gone')
         }),
       )
     })
-    await page.goto('/cart', { waitUntil: 'domcontentloaded' })
+    await page.goto('/cart', { waitUntil: 'commit' })
+    await expect(page.locator('#page-start')).toBeAttached()
     await expect(page.locator('html')).toHaveAttribute('data-splash', 'on')
-    document.resolve()
+    styles.resolve()
     await expect(page.locator('html')).toHaveAttribute('data-at', /^(gone|1[89]\d\d|2\d\d\d)/)
   })
 
@@ -235,6 +236,25 @@ test.describe('the splash', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-splash')
     await expect(page.locator('.splash')).toBeHidden()
   })
+})
+
+test('the document ends after its styles have arrived, so that no browser lays it out without them', async ({
+  page,
+}) => {
+  const styles = Promise.withResolvers<void>()
+  await page.route('**/*.css', async (route) => {
+    await styles.promise
+    await route.continue()
+  })
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset.styles = String(document.styleSheets.length)
+    }),
+  )
+  await page.goto('/collections', { waitUntil: 'commit' })
+  await expect(page.locator('#page-start')).toBeAttached()
+  styles.resolve()
+  await expect(page.locator('html')).toHaveAttribute('data-styles', /[1-9]/)
 })
 
 test(

@@ -7,8 +7,9 @@ import { StoreLogo, useStoreName } from './store-brand.tsx'
 import { useRootData } from './use-root-data.ts'
 
 /**
- * Shown once per browser session over the rendered page; the first script decides whether it is due, and ends it as soon
- * as the first large picture is painted, or with a click. CSS hides it after 2 seconds at most, whatever happens to these.
+ * Shown once per browser session over the rendered page; the first script decides whether it is due and ends it with a
+ * click, the last script ends it as soon as the first large picture is painted. CSS hides it after 2 seconds at most,
+ * whatever happens to these.
  */
 export function Splash() {
   const t = useText(shopShellText)

@@ -1,6 +1,3 @@
-/** When the splash fades by itself (shop.css). */
-const SPLASH_MS = 1800
-
 /**
  * An inline script that runs before the first paint, in JavaScript for old browsers.
  * - localStorage `language` is the source of truth: where the page has another language (a lost cookie), the cookie is
@@ -10,10 +7,7 @@ const SPLASH_MS = 1800
  * - data saver: chosen here, or requested by the device or a slow connection. Pictures that are not yet requested are
  *   loaded in their smallest size; a request that is running continues, so that nothing is loaded twice. Without it
  *   nothing is observed: records of every parsed element cost 4 % of the main thread's time.
- * - the splash is shown once per browser session; never for crawlers or with reduced motion. It fades when the first
- *   large picture is painted: its animations continue where they would after 1.8 seconds. Nothing in the page is marked,
- *   which would compute styles again. An animation that has ended is left alone, because it would start again. There is
- *   no animation before the styles have arrived, so it waits for the next frame.
+ * - the splash is shown once per browser session; never for crawlers or with reduced motion. `last-script.ts` ends it.
  * - where storage is blocked the page works without all of this.
  */
 export const FIRST_SCRIPT = `(function (html) {
@@ -52,19 +46,6 @@ export const FIRST_SCRIPT = `(function (html) {
     if (!sessionStorage.getItem('splash') && !calm && !/bot|crawl|spider/i.test(navigator.userAgent)) {
       sessionStorage.setItem('splash', 'seen')
       html.dataset.splash = 'on'
-      addEventListener('DOMContentLoaded', function () {
-        var picture = document.querySelector('main [fetchpriority="high"]')
-        var splash = document.querySelector('.splash')
-        if (!splash) return
-        function leave() {
-          requestAnimationFrame(function () {
-            splash.getAnimations().forEach(function (each) {
-              if (each.currentTime < ${SPLASH_MS}) each.play(each.currentTime = ${SPLASH_MS})
-            })
-          })
-        }
-        picture ? picture.decode().then(leave, leave) : leave()
-      })
       addEventListener('click', function () { delete html.dataset.splash }, { once: true, capture: true })
     }
   } catch (error) {}

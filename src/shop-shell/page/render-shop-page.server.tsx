@@ -2,6 +2,7 @@
 import type { EntryContext } from 'react-router'
 import shopEntry from 'virtual:shop-entry'
 import type { ShellContent } from '#features/content/shown-content.rules.ts'
+import { LAST_SCRIPT } from '../hydration/last-script.ts'
 import { UNKNOWN_ROOT, type RootData } from '../root-data.rules.ts'
 import {
   SHOP_LAYOUT,
@@ -95,6 +96,7 @@ export function ShopDocument({ context, nonce, failureId }: RequestValues & { co
               }}
             />
           )}
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: LAST_SCRIPT }} />
         </>
       }
     />
