@@ -6,7 +6,8 @@ export function securityHeaders(): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(self)',
+    // Camera, microphone, location and USB are for pages of this origin only without being named.
+    'permissions-policy': 'payment=()',
     ...(isHttps() && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }
