@@ -15,6 +15,7 @@ import { measureDesk } from './desk.ts'
 import { measureEdge } from './edge.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLetters } from './letters.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { say } from './measure.ts'
 import { measureMemory } from './memory.ts'
@@ -32,6 +33,7 @@ const PARTS: Record<string, Part> = {
   pages: measurePages,
   edge: measureEdge,
   interactions: measureInteractions,
+  lighthouse: measureLighthouse,
   start: measureStart,
   memory: measureMemory,
   live: measureLive,
