@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS } from './tests/browser-flags.ts'
 import { EXTENDED_FILES } from './tests/extended-files.ts'
 import { isExtendedRun, isFullRun } from './tests/sizes.ts'
 
@@ -26,15 +27,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_FLAGS,
     },
   },
 })

@@ -5,6 +5,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { BROWSER_FLAGS } from '../tests/browser-flags.ts'
 import { startDemoShop, untilIdle, withDataDir } from './demo-shop.ts'
 import { say } from './measure.ts'
 import { median, type BenchOptions, type Line } from './report.ts'
@@ -12,16 +13,6 @@ import { median, type BenchOptions, type Line } from './report.ts'
 /** Not a dependency, because it brings 114 packages; npm fetches it for the run. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const PAGES = ['home', 'collection', 'product', 'cart']
 const LANGUAGES = ['ar', 'fr']
 const METRICS = {
@@ -116,7 +107,7 @@ async function visit(address: string): Promise<Metrics> {
     '--output=json',
     '--quiet',
     '--only-categories=performance',
-    `--chrome-flags=${FLAGS.join(' ')}`,
+    `--chrome-flags=${['--headless', ...BROWSER_FLAGS].join(' ')}`,
   ])
   const { runtimeError, categories, audits } = JSON.parse(report) as Report
   if (runtimeError) throw new Error(`Lighthouse could not measure ${address}: ${runtimeError.message}`)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { hydrated, expect, forLanguages, forVariants, PHONE, speaking, test } from './shop.ts'
 
 const WORDS = {
@@ -177,11 +178,7 @@ test.describe('the splash', () => {
   test('goes at the first paint of a page without a picture, also when the styles arrive last', async ({
     page,
   }) => {
-    const styles = Promise.withResolvers<void>()
-    await page.route('**/*.css', async (route) => {
-      await styles.promise
-      await route.continue()
-    })
+    const releaseStyles = await holdStyles(page)
     // The time at which the splash is when the page is painted first.
     await page.addInitScript(() => {
       requestAnimationFrame(() =>
@@ -194,7 +191,7 @@ test.describe('the splash', () => {
     await page.goto('/cart', { waitUntil: 'commit' })
     await expect(page.locator('#page-start')).toBeAttached()
     await expect(page.locator('html')).toHaveAttribute('data-splash', 'on')
-    styles.resolve()
+    releaseStyles()
     await expect(page.locator('html')).toHaveAttribute('data-at', /^(gone|1[89]\d\d|2\d\d\d)/)
   })
 
@@ -241,11 +238,7 @@ test.describe('the splash', () => {
 test('the document ends after its styles have arrived, so that no browser lays it out without them', async ({
   page,
 }) => {
-  const styles = Promise.withResolvers<void>()
-  await page.route('**/*.css', async (route) => {
-    await styles.promise
-    await route.continue()
-  })
+  const releaseStyles = await holdStyles(page)
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.dataset.styles = String(document.styleSheets.length)
@@ -253,7 +246,7 @@ test('the document ends after its styles have arrived, so that no browser lays i
   )
   await page.goto('/collections', { waitUntil: 'commit' })
   await expect(page.locator('#page-start')).toBeAttached()
-  styles.resolve()
+  releaseStyles()
   await expect(page.locator('html')).toHaveAttribute('data-styles', /[1-9]/)
 })
 
@@ -302,3 +295,13 @@ test(
     await expect(done).toBeHidden()
   },
 )
+
+/** Stylesheets wait until the returned function is called. */
+async function holdStyles(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/*.css', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
