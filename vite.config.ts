@@ -8,10 +8,10 @@ import { build, defineConfig, minifySync, type Plugin } from 'vite'
 /** Modules that every page of the shop imports; filled during the client build. */
 const shopModules = new Set<string>()
 
-/** Those of `shop-shell/`. */
+/** Those of `shop-shell/`, and the addresses of its fonts. */
 const frameModules = new Set<string>()
 
-/** Those of `shop-shell/` that the root of the back office imports too. */
+/** The same, of those that the root of the back office imports too. */
 const baseModules = new Set<string>()
 
 /** The file of modules that several screens of the back office import and no page of the shop; filled during the client build. */
@@ -72,7 +72,7 @@ export default defineConfig({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
-                // Of most pages with products, and of the back office.
+                // Modules of a few hundred bytes, of most pages with products and of the back office.
                 {
                   name: 'small',
                   test: /\/lucide-react\/dist\/esm\/icons\/(check|chevron-(left|right|down|up)|play|pause)\.mjs$|\/ui\/display\/money\.tsx$/,

@@ -12,6 +12,7 @@ import { median, type BenchOptions, type Line } from './report.ts'
 
 /** Not a dependency, because it brings 114 packages; npm fetches it for the run. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
+/** The complete browser first: shoppers have one, and it does more than the headless shell, such as filling in forms. */
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
 const PAGES = ['home', 'collection', 'product', 'cart']
 const LANGUAGES = ['ar', 'fr']
