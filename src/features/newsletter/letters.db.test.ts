@@ -1,13 +1,16 @@
 /** Letters from the draft to the mailbox, with a real SMTP server. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Language } from '#core/text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
+import { startListening, stopListening } from '#platform/database/notifications.server.ts'
 import { sendNext } from '#platform/jobs/send-message.server.ts'
 import { aCategory, aPicture, aProduct } from '../../../tests/builders.ts'
 import { startMailServer, type MailServer } from '../../../tests/smtp-server.ts'
 import { aPerson } from '../../../tests/staff.ts'
+import { statementsOf } from '../../../tests/statements.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import {
   addLetter,
@@ -32,7 +35,7 @@ import {
   unsubscribeFromNewsletter,
 } from './subscription.server.ts'
 
-useTestDatabase()
+const { connection } = useTestDatabase()
 let mail: MailServer
 let by: Actor
 let job: ReturnType<typeof startNewsletter>
@@ -114,6 +117,23 @@ describe('a letter', () => {
     expect(arabic).toMatch(/dir=3D"rtl"|dir="rtl"/)
     expect(headerOf(arabic, 'Subject')).toContain('=?UTF-8?')
     expect(await findLetter(id)).toMatchObject({ state: 'sent', recipients: 2 })
+  })
+
+  it('is looked for once a second at most, although each e-mail that is sent is announced', async () => {
+    await startListening(connection)
+    const start = performance.now()
+    const statements = await statementsOf(async () => {
+      for (let count = 0; count < 20; count++) {
+        await db().execute(sql`select pg_notify('change', 'messages')`)
+        await sleep(25)
+      }
+    })
+    const looks = statements.filter(({ text }) => text.includes('newsletter_letters'))
+    expect(looks.length).toBeLessThanOrEqual(2 + (performance.now() - start) / 1000)
+    const id = await aLetter()
+    await scheduleLetter({ id, by, now: new Date(), sendAt: new Date() })
+    await expect.poll(async () => (await findLetter(id))?.state).toBe('sent')
+    await stopListening()
   })
 
   it('is sent in paced batches, one a minute, before the next letter starts', async () => {

@@ -97,6 +97,8 @@ async function queueFor(row: LetterRow, readers: Reader[], now: Date): Promise<n
 
 /** A letter is due at most this late. */
 const POLL_INTERVAL_MS = 20_000
+/** The topic announces each sent message too: without a pause, each e-mail of an order would look for a letter. */
+const MIN_PAUSE_MS = 1_000
 const STOP_TIMEOUT_MS = 2_000
 const CLEAN_UP_INTERVAL_MS = 3_600_000
 
@@ -108,6 +110,7 @@ export function startNewsletter(): { stop: () => Promise<void> } {
   let cleanUpAt = 0
   const worker = startInterval({
     everyMs: POLL_INTERVAL_MS,
+    minPauseMs: MIN_PAUSE_MS,
     stopWithinMs: STOP_TIMEOUT_MS,
     failure: `newsletter not queued, retried in ${POLL_INTERVAL_MS / 1000} s`,
     run: async () => {
