@@ -1,7 +1,7 @@
 /** Letters from the draft to the mailbox, with a real SMTP server. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Language } from '#core/text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
@@ -121,6 +121,7 @@ describe('a letter', () => {
 
   it('is looked for once a second at most, although each e-mail that is sent is announced', async () => {
     await startListening(connection)
+    onTestFinished(stopListening)
     const start = performance.now()
     const statements = await statementsOf(async () => {
       for (let count = 0; count < 20; count++) {
@@ -133,7 +134,6 @@ describe('a letter', () => {
     const id = await aLetter()
     await scheduleLetter({ id, by, now: new Date(), sendAt: new Date() })
     await expect.poll(async () => (await findLetter(id))?.state).toBe('sent')
-    await stopListening()
   })
 
   it('is sent in paced batches, one a minute, before the next letter starts', async () => {

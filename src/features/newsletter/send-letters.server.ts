@@ -97,7 +97,7 @@ async function queueFor(row: LetterRow, readers: Reader[], now: Date): Promise<n
 
 /** A letter is due at most this late. */
 const POLL_INTERVAL_MS = 20_000
-/** The topic announces each sent message too: without a pause, each e-mail of an order would look for a letter. */
+/** The topic also announces each sent message; without a pause, a due letter would be looked for after each of them. */
 const MIN_PAUSE_MS = 1_000
 const STOP_TIMEOUT_MS = 2_000
 const CLEAN_UP_INTERVAL_MS = 3_600_000
