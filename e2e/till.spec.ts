@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { inDatabase, newProduct } from './database.ts'
 import { DESKTOP, expect, expectNoSidewaysScroll, hydrated, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
-import { barcoded, openTill, salesOf, scan, stockOf, ticketOf } from './till.ts'
+import { barcoded, openTill, salesOf, scan, stockOf, storedQuantities, ticketOf } from './till.ts'
 
 test.beforeEach(() => inDatabase('update settings set has_till = true'))
 test.afterEach(() => inDatabase('update settings set has_till = false'))
@@ -152,6 +152,8 @@ test.describe('without a connection', () => {
     await page.keyboard.press('Enter')
     await scan(page, veil.code)
     await expect(ticketOf(page).getByText('1 article')).toBeVisible()
+    // The ticket is shown at once and stored a moment later.
+    await expect.poll(() => storedQuantities(page)).toEqual([1])
     await page.close()
 
     const reopened = await context.newPage()

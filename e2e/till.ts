@@ -75,3 +75,23 @@ export async function givePin({ id }: StaffMember, pin: string): Promise<void> {
   const stored = ['scrypt', 16_384, 8, 1, salt.toString('base64url'), hash.toString('base64url')].join('$')
   await inDatabase(`insert into staff_pins (user_id, hash, changed_at) values (${id}, '${stored}', now())`)
 }
+
+/** Of the lines of the ticket with which a killed page continues. */
+export function storedQuantities(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const opened = indexedDB.open('melhfa-till')
+        opened.addEventListener('error', () => reject(opened.error!))
+        opened.addEventListener('success', () => {
+          const found = opened.result.transaction('state').objectStore('state').get('ticket')
+          found.addEventListener('error', () => reject(found.error!))
+          found.addEventListener('success', () => {
+            opened.result.close()
+            const { lines } = found.result as { lines: { quantity: number }[] }
+            resolve(lines.map(({ quantity }) => quantity))
+          })
+        })
+      }),
+  )
+}
