@@ -88,7 +88,13 @@ export async function readState<T>(name: string): Promise<T | undefined> {
 }
 
 export async function writeState(name: string, value: unknown): Promise<void> {
-  await inStore('readwrite', ['state'], (of) => promiseOf(of('state').put(value, name)))
+  await inStore('readwrite', ['state'], (of) => {
+    const store = of('state')
+    const written = promiseOf(store.put(value, name))
+    // Otherwise the browser commits after the page has seen the result, which a page killed meanwhile never does.
+    store.transaction.commit()
+    return written
+  })
 }
 
 /** Waits until no tab uses the database. */
