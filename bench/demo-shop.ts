@@ -29,6 +29,9 @@ export function needBuild(): void {
   if (!existsSync('build/server/index.js')) throw new Error('Build the shop first: npm start, once.')
 }
 
+/** As `npm start` has them. */
+const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
+
 /** `env` overrides the environment of the demo. */
 export async function startDemoShop(dataDir: string, env: Record<string, string> = {}): Promise<DemoShop> {
   needBuild()
@@ -44,6 +47,7 @@ export async function startDemoShop(dataDir: string, env: Record<string, string>
       DATA_DIR: dataDir,
       DEMO: '1',
       NODE_ENV: 'production',
+      ...MEMORY_SETTINGS,
       LOG_LEVEL: 'warn',
       WEB_CONCURRENCY: '1',
       DATABASE_URL: '',

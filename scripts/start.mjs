@@ -22,7 +22,7 @@ if (process.argv.includes('--demo')) {
 if (Number(process.versions.node.split('.')[0]) >= 24) await import(pathToFileURL(server).href)
 else runWithOwnNode()
 
-/** npm may run an older Node than the server needs. `--max-semi-space-size`: decision 0051. */
+/** npm may run an older Node than the server needs. `--max-semi-space-size`, like the variables of package.json: decision 0051. */
 function runWithOwnNode() {
   const options = ['--enable-source-maps', '--max-semi-space-size=4']
   const child = spawn(NODE, [...options, server], { stdio: 'inherit', env: toolEnvironment() })

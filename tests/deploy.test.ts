@@ -9,6 +9,9 @@ const KNOWN = new Set([
   ...[...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1]!),
   'NODE_ENV',
 ])
+/** Settings of glibc (docs/decisions/0051-server-cost.md). */
+const MEMORY_SETTINGS = ['MALLOC_ARENA_MAX=1', 'MALLOC_MMAP_THRESHOLD_=131072']
+for (const setting of MEMORY_SETTINGS) KNOWN.add(setting.split('=')[0]!)
 
 /** How each kind of file sets a configuration key. */
 const KEYS: Record<string, (text: string) => string[]> = {
@@ -85,6 +88,12 @@ describe('deploy/', () => {
       expect(read(name)).not.toContain('/readyz')
     expect(read('Caddyfile')).toContain('health_uri /healthz')
     expect(read('Dockerfile')).toContain('/healthz')
+  })
+
+  it('starts the shop with the memory settings of npm start', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+    for (const start of [scripts.start, scripts.demo, read('Dockerfile'), read('melhfa.service')])
+      for (const setting of [...MEMORY_SETTINGS, '--max-semi-space-size']) expect(start).toContain(setting)
   })
 
   it('names every image by version and digest', () => {
