@@ -39,7 +39,7 @@ export async function startDemoShop(dataDir: string, env: Record<string, string>
   say('Starting the demo shop; a first start fills it…')
   const program = await startProgram({
     command: process.execPath,
-    args: ['--max-semi-space-size=4', 'build/server/index.js'],
+    args: ['--max-semi-space-size=8', 'build/server/index.js'],
     port,
     readyAt: '/readyz',
     env: {
