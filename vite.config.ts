@@ -99,7 +99,7 @@ export default defineConfig({
     // One bundle: pages and the server around them must share one database pool.
     ssr: {
       build: {
-        // Stack traces in logs name source files; the server runs with --enable-source-maps.
+        // For debuggers. The server does not load it (decision 0051); its stack traces name functions and lines of build/server.
         sourcemap: true,
         rollupOptions: {
           input: 'src/server/main.server.ts',

@@ -24,8 +24,7 @@ else runWithOwnNode()
 
 /** npm may run an older Node than the server needs. `--max-semi-space-size`, like the variables of package.json: decision 0051. */
 function runWithOwnNode() {
-  const options = ['--enable-source-maps', '--max-semi-space-size=8']
-  const child = spawn(NODE, [...options, server], { stdio: 'inherit', env: toolEnvironment() })
+  const child = spawn(NODE, ['--max-semi-space-size=8', server], { stdio: 'inherit', env: toolEnvironment() })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -94,7 +94,10 @@ describe('deploy/', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>
     }
-    for (const start of [scripts.start, scripts.demo, read('Dockerfile'), read('melhfa.service')])
+    const started = [scripts.start, scripts.demo, read('Dockerfile'), read('melhfa.service')]
+    for (const start of [...started, readFileSync('scripts/start.mjs', 'utf8')])
+      expect(start).not.toContain('--enable-source-maps')
+    for (const start of started)
       for (const setting of [...MEMORY_SETTINGS, '--max-semi-space-size=8']) expect(start).toContain(setting)
   })
 
