@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { MEMORY_FLAG, MEMORY_VARIABLES } from '../tests/memory-settings.ts'
 import { say } from './measure.ts'
 import { freePort, startProgram, type Program } from './processes.ts'
 
@@ -29,9 +30,6 @@ export function needBuild(): void {
   if (!existsSync('build/server/index.js')) throw new Error('Build the shop first: npm start, once.')
 }
 
-/** As `npm start` has them. */
-const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
-
 /** `env` overrides the environment of the demo. */
 export async function startDemoShop(dataDir: string, env: Record<string, string> = {}): Promise<DemoShop> {
   needBuild()
@@ -39,7 +37,7 @@ export async function startDemoShop(dataDir: string, env: Record<string, string>
   say('Starting the demo shop; a first start fills it…')
   const program = await startProgram({
     command: process.execPath,
-    args: ['--max-semi-space-size=8', 'build/server/index.js'],
+    args: [MEMORY_FLAG, 'build/server/index.js'],
     port,
     readyAt: '/readyz',
     env: {
@@ -47,7 +45,7 @@ export async function startDemoShop(dataDir: string, env: Record<string, string>
       DATA_DIR: dataDir,
       DEMO: '1',
       NODE_ENV: 'production',
-      ...MEMORY_SETTINGS,
+      ...MEMORY_VARIABLES,
       LOG_LEVEL: 'warn',
       WEB_CONCURRENCY: '1',
       DATABASE_URL: '',

@@ -22,7 +22,7 @@ if (process.argv.includes('--demo')) {
 if (Number(process.versions.node.split('.')[0]) >= 24) await import(pathToFileURL(server).href)
 else runWithOwnNode()
 
-/** npm may run an older Node than the server needs. `--max-semi-space-size`, like the variables of package.json: decision 0051. */
+/** npm may run an older Node than the server needs. Its flag, as in package.json: decision 0051. */
 function runWithOwnNode() {
   const child = spawn(NODE, ['--max-semi-space-size=8', server], { stdio: 'inherit', env: toolEnvironment() })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -1,6 +1,7 @@
 /** The files in deploy/ set only configuration keys that exist: a renamed key would have no effect. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { MEMORY_FLAG, MEMORY_VARIABLES } from './memory-settings.ts'
 import { sourceFiles } from './source-files.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
@@ -8,10 +9,8 @@ const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 const KNOWN = new Set([
   ...[...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1]!),
   'NODE_ENV',
+  ...Object.keys(MEMORY_VARIABLES),
 ])
-/** Settings of glibc (docs/decisions/0051-server-cost.md). */
-const MEMORY_SETTINGS = ['MALLOC_ARENA_MAX=1', 'MALLOC_MMAP_THRESHOLD_=131072']
-for (const setting of MEMORY_SETTINGS) KNOWN.add(setting.split('=')[0]!)
 
 /** How each kind of file sets a configuration key. */
 const KEYS: Record<string, (text: string) => string[]> = {
@@ -95,10 +94,13 @@ describe('deploy/', () => {
       scripts: Record<string, string>
     }
     const started = [scripts.start, scripts.demo, read('Dockerfile'), read('melhfa.service')]
-    for (const start of [...started, readFileSync('scripts/start.mjs', 'utf8')])
-      expect(start).not.toContain('--enable-source-maps')
     for (const start of started)
-      for (const setting of [...MEMORY_SETTINGS, '--max-semi-space-size=8']) expect(start).toContain(setting)
+      for (const [name, value] of Object.entries(MEMORY_VARIABLES))
+        expect(start).toContain(`${name}=${value}`)
+    for (const start of [...started, readFileSync('scripts/start.mjs', 'utf8')]) {
+      expect(start).toContain(MEMORY_FLAG)
+      expect(start).not.toContain('--enable-source-maps')
+    }
   })
 
   it('names every image by version and digest', () => {

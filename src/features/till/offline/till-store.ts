@@ -91,7 +91,7 @@ export async function writeState(name: string, value: unknown): Promise<void> {
   await inStore('readwrite', ['state'], (of) => {
     const store = of('state')
     const written = promiseOf(store.put(value, name))
-    // Otherwise the browser commits after the page has seen the result, which a page killed meanwhile never does.
+    // Without it the browser commits once the page has handled the result: a page that is killed before loses the write.
     store.transaction.commit()
     return written
   })
